@@ -1,0 +1,116 @@
+# Needs Python 3.11+, a C compiler and make. The first command that needs .venv makes it.
+# SIXFOLD_PURE=1 make test   runs the fast tests on the uncompiled sources.
+
+PYTHON ?= python3
+SIXFOLD_PURE ?= 0
+export SIXFOLD_PURE
+unexport MAKEFLAGS
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+STAMPS := $(VENV)/stamps
+
+RULES := $(sort $(shell find src/sixfold/boards src/sixfold/kernel src/sixfold/games src/sixfold/bots \
+                        -name '*.py' 2>/dev/null))
+
+ifneq ($(filter-out 0,$(SIXFOLD_PURE)),)
+READY  := $(STAMPS)/package
+CHOICE := -m "not slow and not compiled_only"
+else
+READY  := build/compiled
+endif
+
+.PHONY: help play test check bench build wheel wheel-test goldens clean FORCE
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play     play in the terminal"
+	@echo "make test     run all tests"
+	@echo "make check    formatting, linting, typing and layer checks"
+	@echo "make bench    print the speed table"
+	@echo "make build    set up and compile only"
+	@echo "make wheel    build dist/*.whl;  make wheel-test   try it in an empty environment"
+	@echo "make goldens  rewrite the golden playthroughs"
+	@echo "make clean    remove everything that make made"
+
+play: $(READY)
+	@$(BIN)/sixfold play
+
+test: $(READY) $(STAMPS)/test
+	@echo "running the tests"
+	@$(BIN)/pytest --quiet -n auto --dist loadfile $(CHOICE) $(ARGS)
+	@echo "running the examples in docstrings, on the sources"
+	@SIXFOLD_PURE=1 $(BIN)/pytest --quiet --doctest-modules --import-mode=prepend src
+
+check: $(STAMPS)/test $(STAMPS)/dev
+	@echo "checking format, style, types and layers"
+	@$(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy
+	@SIXFOLD_PURE=1 $(BIN)/lint-imports --no-timing
+
+bench: $(READY) $(STAMPS)/test
+	@$(BIN)/sixfold bench $(ARGS)
+
+build: $(READY)
+
+goldens: $(READY) $(STAMPS)/test
+	@$(BIN)/python -m tests.playthroughs.rewrite
+
+wheel: $(READY)
+	@echo "building the wheel"
+	@rm -rf build/lib* build/bdist* dist
+	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+# An empty environment whose PATH holds nothing but itself: no compiler is within reach.
+ALONE := build/wheel-venv
+wheel-test: wheel
+	@echo "trying the wheel in an empty environment"
+	@rm -rf $(ALONE)
+	@$(PYTHON) -m venv $(ALONE)
+	@PATH=$(CURDIR)/$(ALONE)/bin $(ALONE)/bin/python -m pip --disable-pip-version-check --quiet \
+	    install --only-binary :all: dist/*.whl
+	@cp -R tests/packaging/wheel $(ALONE)/trial
+	@cd $(ALONE)/trial && env -i PATH=$(CURDIR)/$(ALONE)/bin python trial.py
+
+clean:
+	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src \( -name '*.so' -o -name '*.egg-info' -o -name '__pycache__' \) -prune -exec rm -rf {} +
+	@find tests -name '__pycache__' -prune -exec rm -rf {} +
+
+# setup.py dates the stamp to the moment the build began, so that a source saved meanwhile is newer.
+build/compiled: $(RULES) setup.py build/sources $(STAMPS)/package
+	@echo "compiling the rules (about a minute the first time)"
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+
+# Changes only when a source is added, renamed or removed, which file times alone do not show.
+build/sources: FORCE
+	@mkdir -p build
+	@echo "$(RULES)" | cmp -s - $@ || echo "$(RULES)" > $@
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || \
+	    { echo "Sixfold needs Python 3.11 or newer; '$(PYTHON)' was not found. Try: make PYTHON=/path/to/python"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo "Sixfold needs Python 3.11 or newer; this is $$($(PYTHON) --version). Try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	    { echo "$(PYTHON) cannot make virtual environments. On Debian: apt-get install python3-venv"; exit 1; }
+	@echo "creating .venv"
+	@$(PYTHON) -m venv $(VENV)
+
+# The editable install only registers the package and the command; build/compiled adds the modules.
+$(STAMPS)/package: pyproject.toml | $(BIN)/python
+	@echo "installing what Sixfold needs"
+	@mkdir -p $(STAMPS)
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+	    > $(STAMPS)/requirements.txt
+	@$(PIP) install --requirement $(STAMPS)/requirements.txt
+	@SIXFOLD_PURE=1 $(PIP) install --no-build-isolation --editable .
+	@touch $@
+
+$(STAMPS)/test $(STAMPS)/dev: $(STAMPS)/package
+	@echo "installing what 'make $(MAKECMDGOALS)' needs"
+	@SIXFOLD_PURE=1 $(PIP) install --no-build-isolation --editable '.[$(@F)]'
+	@touch $@
