@@ -1,4 +1,10 @@
-"""Sixfold: hex tactics games on one rules kernel."""
+"""Sixfold: hex tactics games on one rules kernel.
+
+>>> import sixfold
+>>> state = sixfold.new("hex", size=3)
+>>> sixfold.play(state, "place b2")[0].text
+'Indigo places a stone on b2.'
+"""
 
 from typing import Final
 
@@ -6,9 +12,84 @@ from sixfold import _pure
 
 _pure.install()
 
+from sixfold.bots import Bot, bot  # noqa: E402  the finder above must be in place first
+from sixfold.driver import Match  # noqa: E402
+from sixfold.kernel import (  # noqa: E402
+    CHANCE,
+    NOBODY,
+    BadDocument,
+    BadExample,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Event,
+    Game,
+    IllegalAction,
+    Record,
+    Rng,
+    SixfoldError,
+    State,
+    UnknownGame,
+    actions,
+    chances,
+    draw,
+    find,
+    games,
+    load,
+    odds,
+    perft,
+    play,
+    position,
+    register,
+)
+
 __version__ = "0.1.0"
 
 compiled: Final = _pure.kernel_is_compiled()
 """Whether the rules run as machine code; False under ``SIXFOLD_PURE=1`` or without a compiler."""
 
-__all__ = ["__version__", "compiled"]
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "BadDocument",
+    "BadExample",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Bot",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "Record",
+    "Rng",
+    "SixfoldError",
+    "State",
+    "UnknownGame",
+    "__version__",
+    "actions",
+    "bot",
+    "chances",
+    "compiled",
+    "draw",
+    "find",
+    "games",
+    "load",
+    "new",
+    "odds",
+    "perft",
+    "play",
+    "position",
+    "register",
+]
+
+
+def new(game: str, **options: object) -> State:
+    """A new game by its id, with options as keywords.
+
+    >>> new("hex", size=5).legal_texts()[:3]
+    ['place a1', 'place b1', 'place c1']
+    """
+    return find(game).new(options)

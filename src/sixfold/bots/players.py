@@ -1,0 +1,148 @@
+"""Bots: each chooses an action for the seat to act, from nothing but what that seat may know."""
+
+import importlib
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Final, Protocol, runtime_checkable
+
+from sixfold.bots.search import Tree, greedy_choice, random_choice
+from sixfold.kernel import Rng, SixfoldError, State
+
+__all__ = ["LEVELS", "Bot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
+
+WORLDS: Final = 8
+BATCH: Final = 16
+LEVELS: Final = ["random", "greedy", "mcts:40", "mcts:120", "mcts:400", "mcts:1200", "mcts:4000", "mcts:12000"]
+MOST_SIMULATIONS: Final = 10_000_000
+MOST_SECONDS: Final = 3600.0
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Whoever can choose an action."""
+
+    def choose(self, state: State) -> int:
+        """An action of ``state.legal()`` for the seat to act."""
+        ...
+
+
+class RandomBot:
+    """Chooses any legal action."""
+
+    def __init__(self, rng: Rng) -> None:
+        """Draw from this generator."""
+        self.rng = rng
+
+    def choose(self, state: State) -> int:
+        """Any legal action, all equally likely."""
+        return random_choice(state, self.rng)
+
+
+class GreedyBot:
+    """Looks one step ahead with the game's own estimate."""
+
+    def __init__(self, rng: Rng) -> None:
+        """Break ties by this generator."""
+        self.rng = rng
+
+    def choose(self, state: State) -> int:
+        """The action after which the seat stands best."""
+        return greedy_choice(imagined(state, self.rng), state.to_act, self.rng)
+
+
+class MctsBot:
+    """Monte Carlo tree search. Where something is hidden it searches several worlds that the seat thinks possible."""
+
+    def __init__(self, rng: Rng, simulations: int = 0, seconds: float = 0.0) -> None:
+        """Think for a number of simulated games, or for a time."""
+        self.rng = rng
+        self.simulations = simulations
+        self.seconds = seconds
+
+    def choose(self, state: State) -> int:
+        """The action tried most often."""
+        choices = list(state.legal())
+        if len(choices) == 1:
+            return choices[0]
+        worlds = WORLDS if state.game.hidden else 1
+        tries: Counter[int] = Counter()
+        for _ in range(worlds):
+            tree = Tree(imagined(state, self.rng), self.rng)
+            self.think(tree, worlds)
+            tries.update(tree.tries())
+        return max(choices, key=lambda action: tries[action])
+
+    def think(self, tree: Tree, worlds: int) -> None:
+        """Grow a tree by this world's part of the budget."""
+        if self.simulations:
+            tree.grow(max(1, self.simulations // worlds))
+            return
+        end = time.monotonic() + self.seconds / worlds
+        while time.monotonic() < end:
+            tree.grow(BATCH)
+
+
+def imagined(state: State, rng: Rng) -> State:
+    """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
+    return state.imagine(state.to_act, rng) if state.game.hidden else state
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name: random, greedy, mcts:SIMS, mcts:1.5s, level:1 to level:8, or package.module:factory.
+
+    >>> import sixfold
+    >>> state = sixfold.new("hex", size=3)
+    >>> sixfold.bot("mcts:50", seed=7).choose(state) in list(state.legal())
+    True
+    """
+    kind, _, budget = name.partition(":")
+    if name == "random":
+        return RandomBot(Rng(seed))
+    if name == "greedy":
+        return GreedyBot(Rng(seed))
+    if kind == "mcts":
+        return mcts_bot(name, budget, Rng(seed))
+    if kind == "level":
+        return level_bot(name, budget, seed)
+    if budget:
+        return made_by(kind, budget, seed)
+    raise unknown(name)
+
+
+def mcts_bot(name: str, budget: str, rng: Rng) -> Bot:
+    """``mcts:800`` thinks for 800 simulated games, ``mcts:1.5s`` for one and a half seconds."""
+    if budget.isascii() and budget.isdecimal() and 1 <= int(budget[:9]) <= MOST_SIMULATIONS:
+        return MctsBot(rng, simulations=int(budget[:9]))
+    if budget.endswith("s") and budget[:-1].replace(".", "", 1).isdecimal() and budget.isascii():
+        seconds = float(budget[:-1])
+        if 0 < seconds <= MOST_SECONDS:
+            return MctsBot(rng, seconds=seconds)
+    raise unknown(name)
+
+
+def level_bot(name: str, budget: str, seed: int) -> Bot:
+    """``level:1`` is the weakest, ``level:8`` the strongest."""
+    if budget not in [str(level) for level in range(1, len(LEVELS) + 1)]:
+        raise unknown(name)
+    return bot(LEVELS[int(budget) - 1], seed)
+
+
+def made_by(module: str, factory: str, seed: int) -> Bot:
+    """A user's own bot: what ``factory(seed)`` of a module gives back."""
+    try:
+        make: Callable[[int], Bot] = getattr(importlib.import_module(module), factory)
+        made = make(seed)
+    except Exception as error:
+        raise SixfoldError(f"bot {module}:{factory}: cannot be made ({type(error).__name__}: {error})") from error
+    if not isinstance(made, Bot):
+        raise SixfoldError(f"bot {module}:{factory}: what it makes has no method choose(state)")
+    return made
+
+
+def unknown(name: str) -> SixfoldError:
+    """The error about a name that is no bot's."""
+    return SixfoldError(
+        f"no bot is called {name[:60]!r}; bots are random, greedy, mcts:SIMS (mcts:800), mcts:SECONDSs (mcts:1.5s), "
+        f"level:1 to level:{len(LEVELS)}, or package.module:factory"
+    )

@@ -1,0 +1,258 @@
+"""The rules of Hex. Numbers such as H2 are sections of RULES.md beside this file."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64, u8
+
+from sixfold.boards import NOWHERE, Board
+from sixfold.kernel.game import NOBODY, Game, State
+from sixfold.kernel.options import Options
+
+__all__ = ["EMPTY", "PLACED", "SWAPPED", "WON", "Ground", "Hex", "opening"]
+
+EMPTY: Final = 255
+PLACED: Final = 0
+SWAPPED: Final = 1
+WON: Final = 2
+
+
+class Ground:
+    """What never changes in a game: the board, and its cells joined to the four sides.
+
+    A side is a node like a cell: seat 0 owns the top and the bottom, seat 1 the left and the right.
+    """
+
+    def __init__(self, board: Board, size: i64) -> None:
+        """Number the sides after the cells: top, bottom, left, right."""
+        self.board = board
+        self.size: i64 = size
+        self.cells: i64 = size * size
+        joined = vec[i16](capacity=self.cells * 6)
+        cell: i64
+        way: i64
+        for cell in range(self.cells):
+            for way in range(6):
+                near = board.neighbour(cell, way)
+                if near == NOWHERE:
+                    near = self.side(cell, board.way_names[way])
+                joined = append(joined, i16(near))
+        self.joined: vec[i16] = joined
+
+    def side(self, cell: i64, way: str) -> i64:
+        """H1  The side of the board that a cell of the rim touches in a direction."""
+        row = cell // self.size
+        if row == 0 and way in ("nw", "ne"):
+            return self.cells
+        if row == self.size - 1 and way in ("sw", "se"):
+            return self.cells + 1
+        return self.cells + 2 if way in ("w", "sw") else self.cells + 3
+
+
+class Hex(State):
+    """A position. Connected stones and sides are groups in a union-find forest.
+
+    The empty cells are the first `left` entries of a list that is kept up to date by swapping.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        ground: Ground,
+        stone: vec[u8],
+        root: vec[i16],
+        empty: vec[i32],
+        slot: vec[i16],
+    ) -> None:
+        """Take the columns as they are; `opening` makes those of a new game."""
+        super().__init__(game, options, 2)
+        self.ground = ground
+        self.stone: vec[u8] = stone
+        self.root: vec[i16] = root
+        self.empty: vec[i32] = empty
+        self.slot: vec[i16] = slot
+        self.left: i64 = ground.cells
+        self.may_swap: bool = False
+        self.winner: i64 = NOBODY
+        self.to_act = 0
+
+    def clone(self) -> State:
+        """A copy: the columns are copied, the ground is shared."""
+        copy = Hex(
+            self.game, self.options, self.ground, self.stone[:], self.root[:], self.empty[:], self.slot[:]
+        )
+        copy.left = self.left
+        copy.may_swap = self.may_swap
+        copy.winner = self.winner
+        copy.to_act = self.to_act
+        return copy
+
+    def legal(self) -> vec[i32]:
+        """H2, H4  Any empty cell, and the swap as the answer to the first stone."""
+        if self.to_act == NOBODY:
+            return vec[i32]()
+        choices = self.empty[: self.left]
+        if self.can_swap():
+            choices = append(choices, i32(self.ground.cells))
+        return choices
+
+    def can_swap(self) -> bool:
+        """H4  Whether the first stone may be taken over now."""
+        return self.may_swap and self.to_act == 1 and self.left == self.ground.cells - 1
+
+    def apply(self, action: i32) -> None:
+        """H2, H4  Put a stone on a cell, or swap."""
+        if i64(action) == self.ground.cells:
+            self.swap()
+        else:
+            self.place(i64(action), self.to_act)
+            self.end_turn()
+
+    def place(self, cell: i64, seat: i64) -> None:
+        """H2  Put a stone on an empty cell and join it to its neighbours."""
+        self.stone[cell] = u8(seat)
+        self.take_from_empty(cell)
+        stone = self.stone
+        joined = self.ground.joined
+        way: i64
+        for way in range(6):
+            near = i64(joined[cell * 6 + way])
+            if i64(stone[near]) == seat:
+                self.join(cell, near)
+        if self.log is not None:
+            self.tell(PLACED, seat, cell)
+
+    def take_from_empty(self, cell: i64) -> None:
+        """Fill the place of the cell in the list of empty cells with the last of them."""
+        self.left -= 1
+        hole = i64(self.slot[cell])
+        last = self.empty[self.left]
+        self.empty[hole] = last
+        self.slot[i64(last)] = i16(hole)
+
+    def join(self, a: i64, b: i64) -> None:
+        """Make one group of two."""
+        top = self.group(a)
+        other = self.group(b)
+        if top != other:
+            self.root[top] = i16(other)
+
+    def group(self, node: i64) -> i64:
+        """The node that stands for the whole group of a stone or side; halves the path on its way."""
+        root = self.root
+        above = i64(root[node])
+        while above != node:
+            further = root[above]
+            root[node] = further
+            node = i64(further)
+            above = i64(root[node])
+        return node
+
+    def is_joined(self, seat: i64) -> bool:
+        """H3  Whether a seat has connected its two sides."""
+        side = self.ground.cells + seat * 2
+        return self.group(side) == self.group(side + 1)
+
+    def end_turn(self) -> None:
+        """H2, H3  The other seat is to act, unless the game is won."""
+        mover = self.to_act
+        if self.is_joined(mover):
+            self.winner = mover
+            self.to_act = NOBODY
+            self.tell(WON, mover)
+        else:
+            self.to_act = 1 - mover
+
+    def swap(self) -> None:
+        """H4  The first stone goes to the mirrored cell and becomes seat 1's; seat 0 is to act."""
+        cell = self.first_stone()
+        size = self.ground.size
+        mirrored = cell % size * size + cell // size
+        fresh = opening(self.game, self.options, self.ground)
+        self.stone = fresh.stone
+        self.root = fresh.root
+        self.empty = fresh.empty
+        self.slot = fresh.slot
+        self.left = fresh.left
+        self.tell(SWAPPED, 1, cell, mirrored)
+        self.place(mirrored, 1)
+        self.to_act = 0
+
+    def first_stone(self) -> i64:
+        """The cell of the only stone on the board."""
+        cell: i64 = 0
+        while i64(self.stone[cell]) == EMPTY:
+            cell += 1
+        return cell
+
+    def returns(self) -> vec[float]:
+        """H3  The winner takes all; there are no draws."""
+        return vec[float]([1.0, 0.0]) if self.winner == 0 else vec[float]([0.0, 1.0])
+
+    def estimate(self, seat: i64) -> float:
+        """Compare how many stones each seat still needs to join its sides."""
+        if self.to_act == NOBODY:
+            return 1.0 if self.winner == seat else 0.0
+        own = float(self.stones_needed(seat))
+        other = float(self.stones_needed(1 - seat))
+        return 0.5 + 0.5 * (other - own) / (other + own + 1.0)
+
+    def stones_needed(self, seat: i64) -> i64:
+        """The fewest stones that would join the sides of a seat: widen from the first side to the other."""
+        goal = self.ground.cells + seat * 2 + 1
+        reached = vec[u8]([u8(0)] * (self.ground.cells + 4))
+        offered = self.rim(seat)
+        stones: i64 = 0
+        while len(offered) > 0:
+            paid = vec[i16](capacity=64)
+            k: i64 = 0
+            while k < len(offered):
+                node = i64(offered[k])
+                if node == goal:
+                    return stones
+                if i64(self.stone[node]) == seat and node < self.ground.cells:
+                    offered = self.widen(node, offered, reached)
+                elif i64(self.stone[node]) == EMPTY:
+                    paid = append(paid, offered[k])
+                k += 1
+            offered = vec[i16](capacity=64)
+            for cell in paid:
+                offered = self.widen(i64(cell), offered, reached)
+            stones += 1
+        return self.ground.cells
+
+    def rim(self, seat: i64) -> vec[i16]:
+        """H1  The cells along the first side of a seat."""
+        cells = vec[i16](capacity=self.ground.size)
+        k: i64
+        for k in range(self.ground.size):
+            cells = append(cells, i16(k if seat == 0 else k * self.ground.size))
+        return cells
+
+    def widen(self, cell: i64, offered: vec[i16], reached: vec[u8]) -> vec[i16]:
+        """Add the neighbours of a cell that were not reached before."""
+        joined = self.ground.joined
+        way: i64
+        for way in range(6):
+            near = joined[cell * 6 + way]
+            if reached[i64(near)] == 0:
+                reached[i64(near)] = 1
+                offered = append(offered, near)
+        return offered
+
+
+def opening(game: Game, options: Options, ground: Ground) -> Hex:
+    """H2  An empty board; seat 0 begins."""
+    cells = int(ground.cells)
+    state = Hex(
+        game,
+        options,
+        ground,
+        vec[u8]([u8(EMPTY)] * cells + [u8(0), u8(0), u8(1), u8(1)]),
+        vec[i16]([i16(node) for node in range(cells + 4)]),
+        vec[i32]([i32(cell) for cell in range(cells)]),
+        vec[i16]([i16(cell) for cell in range(cells)]),
+    )
+    state.may_swap = options.flag("swap")
+    return state

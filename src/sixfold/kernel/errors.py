@@ -1,0 +1,102 @@
+"""Everything that can be wrong with what a person or a program hands to Sixfold.
+
+SixfoldError
+  UnknownGame        no game of that name is registered
+  BadOption          an option has a wrong name or value, or two options exclude each other
+  BadDocument        a JSON document is malformed: says the place and the reason
+    BadPosition      ... a position document
+    BadRecord        ... a saved game
+    BadExample       ... an example file
+    BadTable         ... a game's own data file
+  BadNotation        an action text is malformed
+  IllegalAction      a well-formed action is not allowed now
+"""
+
+from typing import Final
+
+__all__ = [
+    "BadDocument",
+    "BadExample",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadTable",
+    "IllegalAction",
+    "SixfoldError",
+    "UnknownGame",
+    "brief",
+]
+
+LONGEST_QUOTE: Final = 60
+
+
+def brief(value: object) -> str:
+    """Quote a value in a message, shortened so that hostile input cannot flood the reader.
+
+    >>> brief("x" * 100)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx ..."
+    """
+    if isinstance(value, str):
+        value = value[: LONGEST_QUOTE + 1]
+    elif isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > LONGEST_QUOTE * 3:
+        return "a number of more than 50 digits"
+    elif isinstance(value, dict):
+        return f"an object of {len(value)} entries"
+    elif isinstance(value, list):
+        return f"a list of {len(value)} entries"
+    shown = repr(value)
+    return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 4] + " ..."
+
+
+class SixfoldError(Exception):
+    """The root of all errors that Sixfold raises on purpose; its text is fit to show to a person."""
+
+
+class UnknownGame(SixfoldError):
+    """No game of that name is registered."""
+
+
+class BadOption(SixfoldError):
+    """An option is unknown, has a value outside its range, or excludes another one."""
+
+
+class BadDocument(SixfoldError):
+    """A document is malformed at a certain place."""
+
+    def __init__(self, place: str, why: str) -> None:
+        """Name the place, such as ``position.pieces[2].cell``, and what is wrong there."""
+        super().__init__(f"{place}: {why}")
+        self.place = place
+        self.why = why
+
+
+class BadPosition(BadDocument):
+    """A position document does not describe a position of its game."""
+
+
+class BadRecord(BadDocument):
+    """A saved game cannot be read or does not replay."""
+
+
+class BadExample(BadDocument):
+    """An example file does not follow the format."""
+
+
+class BadTable(BadDocument):
+    """A data file of a game does not follow its schema."""
+
+
+class BadNotation(SixfoldError):
+    """An action text is malformed: its verb, its form or one of its words is unknown."""
+
+
+class IllegalAction(SixfoldError):
+    """A well-formed action that the rules do not allow now."""
+
+    def __init__(self, action: str, why: str, legal: list[str]) -> None:
+        """Name the action, the rule that forbids it and what would have been legal."""
+        super().__init__(f"{action}: {why}")
+        self.action = action
+        self.why = why
+        self.legal = legal

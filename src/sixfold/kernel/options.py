@@ -1,0 +1,149 @@
+"""The options of a game: typed, with defaults and help, checked when a game is made."""
+
+import json
+from typing import Final
+
+from sixfold.kernel.errors import BadOption, brief
+
+__all__ = ["Option", "Options", "choice", "data", "flag", "whole"]
+
+CHOICE: Final = "choice"
+DATA: Final = "data"
+FLAG: Final = "flag"
+WHOLE: Final = "whole"
+
+
+class Option:
+    """One option: make it with `choice`, `whole`, `flag` or `data`."""
+
+    def __init__(self, name: str, kind: str, default: object, help: str) -> None:
+        """A default of None means that the game works it out from the other options."""
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.help = help
+        self.values: list[object] = []
+        self.low = 0
+        self.high = 0
+
+    def range(self) -> str:
+        """The allowed values in words."""
+        if self.kind == CHOICE:
+            return "one of " + ", ".join(str(value) for value in self.values)
+        if self.kind == WHOLE:
+            return f"a whole number from {self.low} to {self.high}"
+        return "true or false" if self.kind == FLAG else "a JSON value"
+
+    def check(self, value: object) -> None:
+        """Refuse a value outside the range."""
+        if not self.allows(value):
+            raise BadOption(f"option {self.name}: must be {self.range()}, not {brief(value)}")
+
+    def allows(self, value: object) -> bool:
+        """Whether the value is of the right type and in range (true is not 1 here)."""
+        if self.kind == CHOICE:
+            return any(value == known and type(value) is type(known) for known in self.values)
+        if self.kind == WHOLE:
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return isinstance(value, bool) if self.kind == FLAG else True
+
+    def from_text(self, text: str) -> object:
+        """The value that a word on the command line means.
+
+        >>> whole("size", 11, 3, 19, "cells per side").from_text("7")
+        7
+        """
+        if self.kind == FLAG and text.lower() in ("true", "yes", "on", "false", "no", "off"):
+            return text.lower() in ("true", "yes", "on")
+        if self.kind == CHOICE:
+            for value in self.values:
+                if str(value) == text:
+                    return value
+        if self.kind == WHOLE and len(text) <= 12 and text.lstrip("-").isdecimal() and text.isascii():
+            return int(text)
+        if self.kind == DATA:
+            return self.from_json(text)
+        raise BadOption(f"option {self.name}: must be {self.range()}, not {brief(text)}")
+
+    def from_json(self, text: str) -> object:
+        """The JSON value that a word on the command line spells out."""
+        try:
+            value: object = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadOption(f"option {self.name}: {brief(text)} is not a JSON value") from None
+        return value
+
+
+def choice(name: str, values: list[object], default: object, help: str) -> Option:
+    """An option with a few named values."""
+    option = Option(name, CHOICE, default, help)
+    option.values = values
+    return option
+
+
+def whole(name: str, default: object, low: int, high: int, help: str) -> Option:
+    """An option that is a whole number in a range."""
+    option = Option(name, WHOLE, default, help)
+    option.low = low
+    option.high = high
+    return option
+
+
+def flag(name: str, *, default: bool, help: str) -> Option:
+    """An option that is on or off."""
+    return Option(name, FLAG, default, help)
+
+
+def data(name: str, default: object, help: str) -> Option:
+    """An option that is a JSON value which the game itself checks, such as a map."""
+    return Option(name, DATA, default, help)
+
+
+class Options:
+    """The complete options of one game: what was given, and a default for the rest."""
+
+    def __init__(self, known: list[Option], given: dict[str, object]) -> None:
+        """Check what was given against what is known and fill in the fixed defaults."""
+        names = [option.name for option in known]
+        for name in given:
+            if name not in names:
+                listed = ", ".join(names) or "none"
+                raise BadOption(f"option {brief(name)} is unknown; this game's options are: {listed}")
+        self.given: dict[str, object] = {}
+        self.values: dict[str, object] = {}
+        for option in known:
+            if option.name in given:
+                option.check(given[option.name])
+            value = given.get(option.name, option.default)
+            self.values[option.name] = value
+            if value != option.default:
+                self.given[option.name] = value
+
+    def value(self, name: str) -> object:
+        """The value of any option."""
+        return self.values[name]
+
+    def whole(self, name: str) -> int:
+        """The value of an option that is a number."""
+        value = self.values[name]
+        assert isinstance(value, int)
+        return value
+
+    def flag(self, name: str) -> bool:
+        """The value of an option that is on or off."""
+        return self.values[name] is True
+
+    def word(self, name: str) -> str:
+        """The value of an option that is a word."""
+        value = self.values[name]
+        assert isinstance(value, str)
+        return value
+
+    def settle(self, name: str, value: object) -> None:
+        """Give an option whose default depends on others its value, unless it was given."""
+        if self.values[name] is None:
+            self.values[name] = value
+
+    def refuse(self, name: str, why: str) -> BadOption:
+        """The error to raise when the value of an option does not go with the others."""
+        return BadOption(f"option {name} = {brief(self.values[name])}: {why}")

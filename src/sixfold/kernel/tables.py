@@ -1,0 +1,25 @@
+"""The data files of a game: the tables that designers edit, read once and checked."""
+
+import json
+import tomllib
+from importlib.resources import files
+
+from sixfold.kernel.document import Fields
+from sixfold.kernel.errors import BadTable
+
+__all__ = ["read_table", "read_text"]
+
+
+def read_text(package: str, name: str) -> str:
+    """A text file that lies in a package, such as the rules of a game."""
+    return files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def read_table(package: str, name: str) -> Fields:
+    """A TOML or JSON file that lies in a package."""
+    text = read_text(package, name)
+    try:
+        values: object = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
+    except ValueError as error:
+        raise BadTable(name, str(error)) from None
+    return Fields(name, values, BadTable)
