@@ -4,11 +4,10 @@
 PYTHON ?= python3
 SIXFOLD_PURE ?= 0
 export SIXFOLD_PURE
-unexport MAKEFLAGS
 
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 STAMPS := $(VENV)/stamps
 
 RULES := $(sort $(shell find src/sixfold/boards src/sixfold/kernel src/sixfold/games src/sixfold/bots \
@@ -23,6 +22,7 @@ endif
 
 .PHONY: help play test check bench build wheel wheel-test goldens clean FORCE
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 help:
 	@echo "make play     play in the terminal"
@@ -48,7 +48,7 @@ check: $(STAMPS)/test $(STAMPS)/dev
 	@$(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
-	@SIXFOLD_PURE=1 $(BIN)/lint-imports --no-timing
+	@SIXFOLD_PURE=1 $(BIN)/lint-imports --no-logo
 
 bench: $(READY) $(STAMPS)/test
 	@$(BIN)/sixfold bench $(ARGS)
@@ -56,7 +56,7 @@ bench: $(READY) $(STAMPS)/test
 build: $(READY)
 
 goldens: $(READY) $(STAMPS)/test
-	@$(BIN)/python -m tests.playthroughs.rewrite
+	@$(BIN)/pytest --quiet tests/playthroughs --rewrite-goldens
 
 wheel: $(READY)
 	@echo "building the wheel"
@@ -65,15 +65,18 @@ wheel: $(READY)
 	@ls dist/*.whl
 
 # An empty environment whose PATH holds nothing but itself: no compiler is within reach.
-ALONE := build/wheel-venv
+ALONE := $(CURDIR)/build/wheel-venv
+TRY   := cd $(ALONE) && env -i PATH=$(ALONE)/bin LANG=C.UTF-8
 wheel-test: wheel
 	@echo "trying the wheel in an empty environment"
 	@rm -rf $(ALONE)
-	@$(PYTHON) -m venv $(ALONE)
-	@PATH=$(CURDIR)/$(ALONE)/bin $(ALONE)/bin/python -m pip --disable-pip-version-check --quiet \
+	@$(BIN)/python -m venv $(ALONE)
+	@PATH=$(ALONE)/bin $(ALONE)/bin/python -m pip --disable-pip-version-check -qq \
 	    install --only-binary :all: dist/*.whl
-	@cp -R tests/packaging/wheel $(ALONE)/trial
-	@cd $(ALONE)/trial && env -i PATH=$(CURDIR)/$(ALONE)/bin python trial.py
+	@$(TRY) python -c 'import sixfold; assert sixfold.compiled, "the wheel holds no compiled modules"'
+	@$(TRY) sixfold games
+	@$(TRY) sixfold check $(CURDIR)/tests/packaging/wheel_examples.json
+	@$(TRY) sixfold play hex --option size=3 --seat 0=random --seat 1=random --seed 1 </dev/null
 
 clean:
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -111,6 +114,6 @@ $(STAMPS)/package: pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(STAMPS)/test $(STAMPS)/dev: $(STAMPS)/package
-	@echo "installing what 'make $(MAKECMDGOALS)' needs"
+	@echo "installing the $(@F) tools"
 	@SIXFOLD_PURE=1 $(PIP) install --no-build-isolation --editable '.[$(@F)]'
 	@touch $@

@@ -10,14 +10,14 @@ import shutil
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import IO, Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src")
@@ -25,6 +25,7 @@ BUILD = Path("build")
 STAMP = BUILD / "compiled"
 COMPILED = ("boards/**/*.py", "kernel/**/*.py", "games/**/*.py", "bots/search*.py")
 CORES = os.cpu_count() or 1
+BEGAN = time.time()
 
 
 def wants_compilation() -> bool:
@@ -47,12 +48,10 @@ def require_compiler() -> None:
         missing = "Python.h, which C code needs, was not found (on Debian: apt-get install python3-dev)"
     else:
         return
-    sys.exit(
-        f"sixfold: {missing}. Install it, or set SIXFOLD_PURE=1 to go without compiled rules, 15 times slower."
-    )
+    sys.exit(f"sixfold: {missing}. Install it, or set SIXFOLD_PURE=1 to do without compiled rules (slow).")
 
 
-def extensions() -> list[Extension]:
+def extensions() -> Sequence[Any]:
     """One shared library with all the rules, so that calls between modules are plain C calls."""
     sources = compiled_sources()
     if not sources or not wants_compilation():
@@ -62,7 +61,7 @@ def extensions() -> list[Extension]:
 
     # A type error in a module that is only imported is for `make check` to report.
     options = ["--follow-imports=silent"]
-    made: list[Extension] = mypyc.build.mypycify(
+    made = mypyc.build.mypycify(
         [*options, *sources], opt_level="3", debug_level="0", multi_file=True, group_name="sixfold"
     )
     for extension in made:
@@ -79,19 +78,20 @@ class BuildRules(build_ext):
     def build_extensions(self) -> None:
         """Build with one worker per core."""
         self.parallel = CORES
-        compile_one = self.compiler.compile
+        compiler: Any = self.compiler
+        compile_one: Callable[..., list[str]] = compiler.compile
 
         def compile_all(sources: Sequence[str], **settings: Any) -> list[str]:
             def compiled(source: str) -> list[str]:
-                target = self.compiler.object_filenames([source], output_dir=settings["output_dir"])
-                if is_fresh(target[0], [source, *settings["depends"]]):
-                    return target
+                target: str = compiler.object_filenames([source], output_dir=settings["output_dir"])[0]
+                if is_fresh(target, [source, *settings["depends"]]):
+                    return [target]
                 return compile_one([source], **settings)
 
             with ThreadPoolExecutor(CORES) as pool:
                 return [target for targets in pool.map(compiled, sources) for target in targets]
 
-        self.compiler.compile = compile_all
+        compiler.compile = compile_all
         super().build_extensions()
 
     def copy_extensions_to_source(self) -> None:
@@ -101,6 +101,9 @@ class BuildRules(build_ext):
         for module in SOURCE.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
             if module.resolve() not in wanted:
                 module.unlink()
+        # Dated to the beginning: a source saved during the build is newer than what was compiled.
+        STAMP.touch()
+        os.utime(STAMP, (BEGAN, BEGAN))
 
 
 def is_fresh(target: str, sources: Sequence[str]) -> bool:
@@ -128,15 +131,5 @@ def take(lock: IO[str]) -> None:
     fcntl.flock(lock, fcntl.LOCK_EX)
 
 
-def stamp(moment: float) -> None:
-    """Note that the modules hold the sources as they were then; a source changed since is newer."""
-    STAMP.touch()
-    os.utime(STAMP, (moment, moment))
-
-
 with alone():
-    began = time.time()
-    result = setup(ext_modules=extensions(), cmdclass={"build_ext": BuildRules})
-    command = result.command_obj.get("build_ext")
-    if command is not None and command.inplace:
-        stamp(began)
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildRules})

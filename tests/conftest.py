@@ -16,6 +16,11 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`make goldens` rewrites what the golden playthroughs are compared with."""
+    parser.addoption("--rewrite-goldens", action="store_true", help="rewrite the golden playthroughs")
+
+
 def pytest_configure() -> None:
     """Refuse to test compiled modules that are older than the sources."""
     changed = changed_since_compiled() if sixfold.compiled else []
