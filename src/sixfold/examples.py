@@ -67,7 +67,7 @@ class Example:
 
 def check_assertions(then: Fields) -> None:
     """Refuse assertions that the format does not know, and values of the wrong form."""
-    for name in then.keys():
+    for name in then.names():
         if name not in ASSERTIONS and name != "seat":
             raise then.bad(name, f"is no assertion; known are {', '.join(sorted(ASSERTIONS))}")
     for name in ("empty", "illegal", "legal_exactly", "legal_has", "legal_lacks"):
@@ -76,11 +76,11 @@ def check_assertions(then: Fields) -> None:
     then.wholes("winners", [])
     then.inner("state", {})
     counts, odds = then.inner("count", {}), then.inner("chance", {})
-    for key in counts.keys():
+    for key in counts.names():
         if key.count("/") != 1:
             raise counts.bad(key, 'must be "type/owner", with * for any')
         counts.whole(key)
-    for key in odds.keys():
+    for key in odds.names():
         if isinstance(odds.value(key), bool) or not isinstance(odds.value(key), int | float):
             raise odds.bad(key, "must be a probability")
     for view in views(then):
@@ -201,7 +201,9 @@ def wrong_pieces(then: Fields, document: dict[str, object]) -> list[str]:
     pieces = pieces_of(document)
     wrong = []
     for expected in then.objects("pieces", []):
-        matching = [piece for piece in pieces if all(same(piece.get(key), expected.value(key)) for key in expected.keys())]
+        matching = [
+            piece for piece in pieces if all(same(piece.get(key), expected.value(key)) for key in expected.names())
+        ]
         if len(matching) != 1:
             near = [piece for piece in pieces if same(piece.get("cell"), expected.value("cell", None))]
             wrong.append(f"pieces: {expected.values} matches {len(matching)} pieces; on its cell: {near or 'nothing'}")
@@ -214,7 +216,7 @@ def wrong_pieces(then: Fields, document: dict[str, object]) -> list[str]:
 def wrong_counts(counts: Fields, pieces: list[dict[str, object]]) -> list[str]:
     """Compare with the number of pieces of a type and an owner."""
     wrong = []
-    for key in counts.keys():
+    for key in counts.names():
         type_, _, owner = key.partition("/")
         found = sum(type_ in ("*", piece.get("type")) and owner in ("*", str(piece.get("owner"))) for piece in pieces)
         if found != counts.whole(key):
@@ -255,13 +257,13 @@ def wrong_end(then: Fields, state: State) -> list[str]:
 def wrong_chance(then: Fields, state: State) -> list[str]:
     """Compare with the odds of a chance step; a probability of 0 means that the outcome must not occur."""
     expected = then.inner("chance", {})
-    if not expected.keys():
+    if not expected.names():
         return []
     if state.to_act != CHANCE:
         return ["chance: this is not a chance step"]
     odds = chances(state)
     wrong = []
-    for outcome in expected.keys():
+    for outcome in expected.names():
         wanted, found = expected.value(outcome), odds.get(outcome, 0.0)
         if not isinstance(wanted, int | float) or abs(found - wanted) > TOLERANCE:
             wrong.append(f"chance: {outcome} has {found:.6f}, expected {wanted}")

@@ -94,8 +94,7 @@ class Tree:
 
     def grow(self, simulations: i64) -> None:
         """Play so many simulated games, each adding what it learned."""
-        k: i64
-        for k in range(simulations):
+        for _ in range(simulations):
             self.simulate(self.root.clone())
 
     def simulate(self, state: State) -> None:
@@ -115,10 +114,7 @@ class Tree:
         """Choose a child of a node and play its action."""
         if self.first[node] == UNEXPANDED:
             self.expand(node, state)
-        if state.to_act == CHANCE:
-            child = self.drawn(node, state)
-        else:
-            child = self.most_promising(node)
+        child = self.drawn(node, state) if state.to_act == CHANCE else self.most_promising(node)
         state.apply(self.action[child])
         return child
 

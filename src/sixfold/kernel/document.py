@@ -4,7 +4,7 @@ from typing import Final
 
 from sixfold.kernel.errors import BadDocument, brief
 
-__all__ = ["Fields", "HUGE"]
+__all__ = ["HUGE", "Fields"]
 
 HUGE: Final = 1_000_000_000
 REQUIRED: Final = object()
@@ -117,7 +117,7 @@ class Fields:
             found.append(Fields(f"{self.place}.{name}[{place}]", value, self.error))
         return found
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """All keys of an object whose keys are not known beforehand, such as a map of cells."""
         for name in self.values:
             if not isinstance(name, str):

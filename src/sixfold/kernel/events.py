@@ -19,7 +19,7 @@ class Event(NamedTuple):
 
 
 class EventKind:
-    """A kind of event, made from a sentence such as ``{seat:seat} takes {cell:cell}.``
+    """A kind of event, made from a sentence such as ``{seat:seat} takes {cell:cell}``.
 
     The fields of the sentence, in order of appearance, are the numbers that the rules report. The word behind
     the colon says what the number means: ``cell``, ``seat``, ``number``, or a word list of the game.

@@ -41,8 +41,7 @@ def odds(numbers: list[float]) -> vec[float]:
 def uniform(count: i64) -> vec[float]:
     """The probabilities of so many equally likely outcomes."""
     weights = vec[float](capacity=count)
-    k: i64
-    for k in range(count):
+    for _ in range(count):
         weights = append(weights, 1.0 / float(count))
     return weights
 
@@ -216,7 +215,7 @@ class Game:
         if fields.word("game", self.id) != self.id:
             raise fields.bad("game", f"is not {self.id}")
         given = fields.inner("options", {})
-        given.keys()
+        given.names()
         try:
             options = self.complete(given.values)
         except BadOption as error:
@@ -240,7 +239,7 @@ class Game:
         known = self.events[kind]
         fields: dict[str, object] = {}
         sentence = known.sentence
-        for (name, meaning), number in zip(known.fields, numbers):
+        for (name, meaning), number in zip(known.fields, numbers, strict=False):
             value = self.meaning(state, meaning, number)
             fields[name] = value
             shown = self.seat_names[number] if meaning == "seat" else str(value)
@@ -266,4 +265,4 @@ def read_actor(fields: Fields, seats: int, default: object) -> int:
     try:
         return fields.checked_whole("to_act", value, 0, seats - 1)
     except BadDocument:
-        raise fields.bad("to_act", f"must be a seat from 0 to {seats - 1}, \"chance\" or null") from None
+        raise fields.bad("to_act", f'must be a seat from 0 to {seats - 1}, "chance" or null') from None

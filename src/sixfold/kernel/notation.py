@@ -69,7 +69,7 @@ class Grammar:
         """Why the words do not fit the form; empty if they do."""
         if len(form) != len(said):
             return f"{form[0]} takes {len(form) - 1} words, not {len(said) - 1}"
-        for meaning, word in zip(form, said):
+        for meaning, word in zip(form, said, strict=True):
             wrong = self.mistake(game, state, meaning, word)
             if wrong:
                 return wrong
@@ -84,7 +84,7 @@ class Grammar:
             return "" if word in seats else f"{brief(word)} is not a seat; seats are {', '.join(seats)}"
         if meaning == "number":
             return "" if is_number(word) else f"{brief(word)} is not a whole number"
-        known = self.words[meaning] if meaning in self.words else [meaning]
+        known = self.words.get(meaning, [meaning])
         return "" if word in known else f"{brief(word)} is not one of {', '.join(known)}"
 
 

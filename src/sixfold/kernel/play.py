@@ -1,6 +1,5 @@
 """Playing a state: the checked way in, chance, counting the tree and random games."""
 
-from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from sixfold.kernel.errors import SixfoldError
@@ -41,7 +40,7 @@ def chances(state: State) -> dict[str, float]:
     if state.to_act != CHANCE:
         raise SixfoldError("this is not a chance step: nothing is being rolled, drawn or flipped")
     found: dict[str, float] = {}
-    for text, weight in zip(state.legal_texts(), state.weights()):
+    for text, weight in zip(state.legal_texts(), state.weights(), strict=True):
         found[text] = found.get(text, 0.0) + weight
     return found
 
@@ -77,8 +76,7 @@ def playout(state: State, rng: Rng) -> i64:
 def playouts(state: State, count: i64, rng: Rng) -> i64:
     """Play so many random games from this state; give back the steps of all of them."""
     steps: i64 = 0
-    k: i64
-    for k in range(count):
+    for _ in range(count):
         steps += playout(state.clone(), rng)
     return steps
 

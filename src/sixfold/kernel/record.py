@@ -1,6 +1,7 @@
 """Saved games: the position a game started from and every action and chance outcome since."""
 
 import json
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -76,7 +77,7 @@ class Record:
         if fields.word("format") != FORMAT:
             raise fields.bad("format", f"must be {FORMAT}")
         options = fields.inner("options", {})
-        options.keys()
+        options.names()
         start = None if fields.value("start", None) is None else fields.inner("start").values
         tags = fields.inner("tags", {})
         record = Record(
@@ -87,7 +88,7 @@ class Record:
             fields.words("moves"),
             version=fields.word("version"),
             result=read_result(fields),
-            tags={name: tags.word(name) for name in tags.keys()},
+            tags={name: tags.word(name) for name in tags.names()},
         )
         fields.done()
         return record
@@ -133,10 +134,7 @@ class Record:
 
     def last(self) -> State:
         """The state after the last move."""
-        state = self.first()
-        for state in self.states():
-            pass
-        return state
+        return deque(self.states(), maxlen=1).pop()
 
 
 def read_result(fields: Fields) -> list[float] | None:

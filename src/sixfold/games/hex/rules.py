@@ -79,9 +79,7 @@ class Hex(State):
 
     def clone(self) -> State:
         """A copy: the columns are copied, the ground is shared."""
-        copy = Hex(
-            self.game, self.options, self.ground, self.stone[:], self.root[:], self.empty[:], self.slot[:]
-        )
+        copy = Hex(self.game, self.options, self.ground, self.stone[:], self.root[:], self.empty[:], self.slot[:])
         copy.left = self.left
         copy.may_swap = self.may_swap
         copy.winner = self.winner
