@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_a_game_that_registers_itself_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_package_that_cannot_be_loaded_is_reported_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = [registry.EntryPoint("gone", "sixfold_no_such_package", registry.ENTRY_POINTS)]
+    points = [EntryPoint("gone", "sixfold_no_such_package", registry.ENTRY_POINTS)]
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
     with pytest.warns(UserWarning, match="the game gone of sixfold_no_such_package cannot be loaded"):
         assert "gone" not in [game.id for game in sixfold.games()]
