@@ -211,9 +211,9 @@ def add_game_routes(app: FastAPI) -> None:
 
     @app.get("/api/games/{id}/preview", responses=gives(m.View))
     def preview_game(id: str, options: Annotated[str, Query(max_length=100_000)] = "{}") -> Response:
-        """The start of a new game with options given as JSON."""
+        """The start of a new game with options given as JSON; without any, a position that shows the game off."""
         given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-        return answer(preview(find(id).new(given)))
+        return answer(preview(find(id).new(given) if given else find(id).showcase()))
 
 
 def game_card(game: Game) -> m.GameCard:
@@ -224,8 +224,8 @@ def game_card(game: Game) -> m.GameCard:
         game.title,
         game.blurb,
         game.players,
-        getattr(game, "minutes", ""),
-        getattr(game, "luck", ""),
+        game.minutes,
+        game.luck,
         options,
         game.grammar.forms,
         game.seat_names,
@@ -242,9 +242,6 @@ def add_table_routes(app: FastAPI) -> None:
         found: Hub = app.state.hub
         return found
 
-    async def seated(live: Live, tokens: list[str]) -> Viewer:
-        return Viewer(live.table.seats_of(tokens))
-
     @app.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))
     async def make_table(wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
         """Make a table."""
@@ -260,14 +257,14 @@ def add_table_routes(app: FastAPI) -> None:
     async def act(id: str, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))]) -> Response:
         """Act for the seat to act."""
         live = await hub().find(id)
-        viewer = await seated(live, [wish.token])
+        viewer = Viewer(live.table.seats_of([wish.token]))
         return answer(m.Acted(await hub().act(live, viewer.held, wish.ply, wish.action)))
 
     @app.get("/api/tables/{id}/stream", responses=gives(m.Snapshot), response_class=StreamingResponse)
     async def stream(id: str, token: Annotated[list[str] | None, Query()] = None) -> Response:
         """The messages of the socket, one JSON value a line, for programs in any language."""
         live = await hub().find(id)
-        viewer = await seated(live, token or [])
+        viewer = Viewer(live.table.seats_of(token or []))
         return StreamingResponse(streamed(hub(), live, viewer), media_type="application/x-ndjson")
 
     @app.get("/api/tables/{id}/record", responses=refusals())

@@ -112,7 +112,7 @@ class Live:
     def happened(self, logged: Logged, held: Held) -> Happened:
         """A new entry as a viewer may know it."""
         seen = entry(logged, eyes(self.table.state, held))
-        return Happened(logged.line.ply, seen, situation(self.table, held, logged.step))
+        return Happened(logged.line.ply, seen, situation(self.table, held))
 
 
 class Hub:

@@ -128,14 +128,15 @@ class LegalAction(Struct):
 class Situation(Struct):
     """How a table stands. Only who holds the seat to act gets the legal actions.
 
-    ``trace`` are the cells that the last step touched, ``losses`` those on which it cost somebody a piece.
+    ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose
+    pieces would be destroyed if the seat to act ended its turn now.
     """
 
     position: Document
     to_act: Actor
     expects: str
     legal: list[LegalAction]
-    trace: list[str]
+    trace: dict[str, list[str]]
     losses: list[str]
     status: list[str]
     chance: dict[str, float] | None

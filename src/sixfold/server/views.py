@@ -1,6 +1,5 @@
 """What a viewer may know: entries, situations and whole tables, made for the seats that the viewer holds."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from sixfold.boards import NOWHERE
@@ -62,9 +61,9 @@ def seen_events(step: Step, seat: int) -> list[EventInfo]:
     return [EventInfo(event.kind, event.fields, event.text) for event in seen if event is not None]
 
 
-def situation(table: Table, held: Held, step: Step | None) -> Situation:
-    """How a table stands for a viewer; ``step`` is the last step, if it was one."""
-    found = state_situation(table.state, eyes(table.state, held), step)
+def situation(table: Table, held: Held) -> Situation:
+    """How a table stands for a viewer."""
+    found = state_situation(table.state, eyes(table.state, held))
     actor = table.to_act()
     found.can_undo = table.can_undo(held)
     if actor in held:
@@ -75,7 +74,7 @@ def situation(table: Table, held: Held, step: Step | None) -> Situation:
     return found
 
 
-def state_situation(state: State, seat: int, step: Step | None) -> Situation:
+def state_situation(state: State, seat: int) -> Situation:
     """How a state looks to a seat that is not asked to act."""
     game = state.game
     over = state.is_over()
@@ -85,8 +84,8 @@ def state_situation(state: State, seat: int, step: Step | None) -> Situation:
         to_act=actor_of(state.to_act),
         expects=expectation(game, int(state.to_act)),
         legal=[],
-        trace=trace(step, seat) if step else [],
-        losses=losses(game.write(step.before, seat), position, trace(step, seat)) if step else [],
+        trace=traces(state, position),
+        losses=[] if game.hidden or over else labels(state, game.losses(state)),
         status=game.status(state, seat),
         chance=chances(state) if state.to_act == CHANCE and not game.hidden else None,
         over=over,
@@ -138,39 +137,31 @@ def legal_action(state: State, text: str, forms: list[list[str]]) -> LegalAction
     if len(fitting) == 1:
         is_cell = [meaning == "cell" for meaning in fitting[0]]
     else:
-        is_cell = [is_label(state, word) for word in words]
+        is_cell = [state.game.board(state).cell(word) != NOWHERE for word in words]
     cells = [word for word, named in zip(words, is_cell, strict=True) if named]
     return LegalAction(text, cells, [word for word, named in zip(words, is_cell, strict=True) if not named])
 
 
-def is_label(state: State, word: object) -> bool:
-    """Whether a word is the label of a cell."""
-    return isinstance(word, str) and state.game.board(state).cell(word) != NOWHERE
-
-
-def trace(step: Step, seat: int) -> list[str]:
-    """The cells that a step named or touched, as far as a seat may know."""
-    words: list[object] = [*seen_text(step, seat).split(" ")]
-    for event in seen_events(step, seat):
-        words += event.fields.values()
-    return list(dict.fromkeys(str(word) for word in words if is_label(step.before, word)))
-
-
-def losses(before: dict[str, object], after: dict[str, object], touched: list[str]) -> list[str]:
-    """The cells on which an owner who now has fewer pieces had one; not the cell that the step began from."""
-    then, now = owners(before), owners(after)
-    fewer = Counter(then.values()) - Counter(now.values())
-    gone = [cell for cell, owner in then.items() if owner in fewer and now.get(cell) != owner]
-    return [cell for cell in gone if len(gone) == 1 or cell not in touched[:1]]
-
-
-def owners(position: dict[str, object]) -> dict[str, object]:
-    """The owner of the piece on each cell, by the pieces of a position document."""
-    pieces = position.get("pieces")
-    if not isinstance(pieces, list):
+def traces(state: State, position: dict[str, object]) -> dict[str, list[str]]:
+    """The cells to light up when a cell with a piece is pointed at. Rules trace with full knowledge."""
+    if state.game.hidden:
         return {}
-    standing = [piece for piece in pieces if isinstance(piece, dict) and isinstance(piece.get("cell"), str)]
-    return {piece["cell"]: piece.get("owner") for piece in standing}
+    board = state.game.board(state)
+    cells = [cell for label in standing(position) if (cell := board.cell(label)) != NOWHERE]
+    found = {board.label(cell): labels(state, state.game.trace(state, cell)) for cell in cells}
+    return {label: traced for label, traced in found.items() if traced}
+
+
+def standing(position: dict[str, object]) -> list[str]:
+    """The cells on which a position document has pieces."""
+    pieces = position.get("pieces")
+    listed = [piece.get("cell") for piece in pieces if isinstance(piece, dict)] if isinstance(pieces, list) else []
+    return [cell for cell in listed if isinstance(cell, str)]
+
+
+def labels(state: State, cells: list[int]) -> list[str]:
+    """The labels of some cells."""
+    return [state.game.board(state).label(cell) for cell in cells]
 
 
 def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
@@ -184,7 +175,6 @@ def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
 def view(table: Table, held: Held, online: Online) -> View:
     """A whole table as a viewer may know it."""
     seat = eyes(table.state, held)
-    last = table.log[-1].step if table.log else None
     return View(
         game=table.game.id,
         title=table.game.title,
@@ -194,7 +184,7 @@ def view(table: Table, held: Held, online: Online) -> View:
         you=sorted(held),
         board=board_info(table.game.board(table.state)),
         log=[entry(logged, seat) for logged in table.log],
-        situation=situation(table, held, last),
+        situation=situation(table, held),
     )
 
 
@@ -217,7 +207,7 @@ def preview(state: State) -> View:
         you=[],
         board=board_info(state.game.board(state)),
         log=[],
-        situation=state_situation(state, eyes(state, NOBODYS), None),
+        situation=state_situation(state, eyes(state, NOBODYS)),
     )
 
 
@@ -251,7 +241,7 @@ def replay(steps: list[Step], last: State, seats: list[SeatInfo], seat: int) -> 
 def replay_steps(steps: Iterable[Step | None], states: Iterable[State], seat: int) -> Iterator[ReplayStep]:
     """Pair each state with the step that led to it."""
     for ply, (step, state) in enumerate(zip(steps, states, strict=True)):
-        found = state_situation(state, seat, step)
+        found = state_situation(state, seat)
         fields = {name: getattr(found, name) for name in Situation.__struct_fields__}
         if step is None:
             yield ReplayStep(**fields, ply=0, kind="start", actor=NOBODY, text="", events=[])
