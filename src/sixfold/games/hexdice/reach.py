@@ -1,0 +1,178 @@
+"""6.1  Reach: where a unit can go, and whether going there is a move, an attack or a merge."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
+
+from sixfold.games.hexdice.notation import ATTACK, MERGE, MOVE, action
+from sixfold.games.hexdice.tables import CLIMBS, JUMPS_ALL, CAN_FIGHT
+from sixfold.games.hexdice.units import EMPTY, WALL, Units, face_of
+
+__all__ = ["MERGES", "reach"]
+
+FIGHTS: Final = 1
+MERGES: Final = 2
+WALK: Final = 1024
+"""No unit walks this far."""
+
+
+def reach(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1  Everything a unit may do by going somewhere; ``intents`` says whether it may MERGE."""
+    rules = s.rules
+    face = face_of(s.unit(start))
+    if rules.can(face, CAN_FIGHT):
+        intents |= FIGHTS
+    if rules.leaps[face] != 0:
+        return leaps(s, start, intents, choices)
+    if rules.walks[face] != 0:
+        return walks(s, start, intents, choices)
+    forward = i64(s.ground.forward[s.active])
+    turn: i64
+    for turn in range(6):
+        steps = i64(rules.rides[face * 6 + turn])
+        if steps > 0:
+            choices = ride(s, start, (forward + turn) % 6, steps, intents, choices)
+    if rules.sideways[face] != 0:
+        choices = sidestep(s, start, (forward + 1) % 6, (forward + 2) % 6, intents, choices)
+        choices = sidestep(s, start, (forward + 5) % 6, (forward + 4) % 6, intents, choices)
+    return choices
+
+
+def ride(s: Units, start: i64, way: i64, steps: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1  Straight on over empty cells, up to so many steps; what stands at the end may be met."""
+    near = s.ground.near
+    die = s.die
+    cell = start
+    cost: i64 = 0
+    step: i64
+    for step in range(steps):
+        goal = i64(near[cell * 6 + way])
+        if s.rough:
+            cost += step_cost(s, start, cell, goal)
+            if is_too_far(s, start, cost, step):
+                return choices
+        there = i64(die[goal])
+        if there != EMPTY:
+            return met(s, start, goal, there, intents, choices)
+        choices = append(choices, action(MOVE, start, goal))
+        cell = goal
+    return choices
+
+
+def met(s: Units, start: i64, goal: i64, there: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1  An occupied goal: an enemy is attacked, a friend is merged with."""
+    if there == WALL:
+        return choices
+    if there >> 3 & 7 != s.active:
+        if intents & FIGHTS != 0:
+            choices = append(choices, action(ATTACK, start, goal))
+    elif intents & MERGES != 0:
+        choices = append(choices, action(MERGE, start, goal))
+    return choices
+
+
+def offered(s: Units, start: i64, goal: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1  A goal that is reached whatever stands there."""
+    there = i64(s.die[goal])
+    if there == EMPTY:
+        return append(choices, action(MOVE, start, goal))
+    return met(s, start, goal, there, intents, choices)
+
+
+def sidestep(s: Units, start: i64, way: i64, other: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1 d4  The sideways cell, if one of the two cells between is open."""
+    near = s.ground.near
+    goal = i64(near[i64(near[start * 6 + way]) * 6 + other])
+    if is_open(s, start, i64(near[start * 6 + way]), goal) or is_open(s, start, i64(near[start * 6 + other]), goal):
+        return offered(s, start, goal, intents, choices)
+    return choices
+
+
+def is_open(s: Units, start: i64, between: i64, goal: i64) -> bool:
+    """6.1, 12.1  Whether a unit can go to a goal over the cell between."""
+    if s.unit(between) != EMPTY:
+        return False
+    if not s.rough:
+        return True
+    cost = step_cost(s, start, start, between) + step_cost(s, start, between, goal)
+    return not is_too_far(s, start, cost, 1)
+
+
+def leaps(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1 d3  Two straight on, then one turned by 60 degrees: the two ends of each of six arms."""
+    near = s.ground.near
+    jumps_all = s.rules.can(face_of(s.unit(start)), JUMPS_ALL)
+    way: i64
+    for way in range(6):
+        first = i64(near[start * 6 + way])
+        second = i64(near[first * 6 + way])
+        if jumps_all or (can_be_jumped(s, start, first) and can_be_jumped(s, start, second)):
+            choices = landing(s, start, i64(near[second * 6 + (way + 1) % 6]), intents, choices)
+            choices = landing(s, start, i64(near[second * 6 + (way + 5) % 6]), intents, choices)
+    return choices
+
+
+def can_be_jumped(s: Units, start: i64, cell: i64) -> bool:
+    """6.1 d3, 12.1  Whether a path cell is empty or held by a friend, and neither lake nor closed terrain."""
+    there = i64(s.die[cell])
+    if there != EMPTY and there >> 3 & 7 != s.active:
+        return False
+    return not (s.rough and is_closed(s, start, cell))
+
+
+def landing(s: Units, start: i64, goal: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1 d3, 12.1  The end of a leap."""
+    if s.rough and is_closed(s, start, goal):
+        return choices
+    return offered(s, start, goal, intents, choices)
+
+
+def is_closed(s: Units, start: i64, cell: i64) -> bool:
+    """12.1  Whether the terrain of a cell is closed to the unit's type."""
+    return i64(s.rules.closed_to[i64(s.terrain[cell])]) >> face_of(s.unit(start)) & 1 != 0
+
+
+def walks(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """12.3  Any path over empty cells within the unit's distance; the last cell may hold an enemy."""
+    ground = s.ground
+    ground.walk += 1
+    ground.seen[start] = (ground.walk + 1) * WALK
+    return walk_on(s, start, start, i64(s.rules.distance[face_of(s.unit(start))]), intents, choices)
+
+
+def walk_on(s: Units, start: i64, cell: i64, left: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """12.3  Go on from a cell with so many steps left; `seen` keeps the walk and one more than the steps left there."""
+    near = s.ground.near
+    seen = s.ground.seen
+    unseen = s.ground.walk * WALK
+    way: i64
+    for way in range(6):
+        goal = i64(near[cell * 6 + way])
+        rest = left - (step_cost(s, start, cell, goal) if s.rough else 1)
+        before = seen[goal]
+        if rest < 0 or before > unseen + rest:
+            continue
+        seen[goal] = unseen + rest + 1
+        if before <= unseen:
+            choices = offered(s, start, goal, intents, choices)
+        if rest > 0 and s.unit(goal) == EMPTY:
+            choices = walk_on(s, start, goal, rest, intents, choices)
+    return choices
+
+
+def step_cost(s: Units, start: i64, cell: i64, goal: i64) -> i64:
+    """12.1, 12.3  What a step costs: more where it enters or leaves difficult terrain, except for climbers."""
+    rules = s.rules
+    if rules.can(face_of(s.unit(start)), CLIMBS):
+        return 1
+    entering = i64(rules.entering[i64(s.terrain[goal])])
+    leaving = i64(rules.leaving[i64(s.terrain[cell])])
+    return entering if entering > leaving else leaving
+
+
+def is_too_far(s: Units, start: i64, cost: i64, step: i64) -> bool:
+    """12.1  Whether a move costs too much; where single steps are free, the first one (0) never does."""
+    if cost <= i64(s.rules.distance[face_of(s.unit(start))]):
+        return False
+    return step > 0 or not s.rules.single_steps_are_free

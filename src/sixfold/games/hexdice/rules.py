@@ -1,0 +1,370 @@
+"""5, 6  The state machine of Hex Dice: what may be done in each phase, and doing it."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64, u8
+
+from sixfold.games.hexdice import combat, ending, oracle, setup
+from sixfold.games.hexdice.estimate import share_of_power
+from sixfold.games.hexdice.events import GUARDED, MERGED, MOVED, NAMED, PASSED, PICKED_UP, REROLLED
+from sixfold.games.hexdice.ground import Ground, Terms
+from sixfold.games.hexdice.notation import (
+    ARMY_REROLL,
+    ARMY_REROLL_ROLL,
+    ARMY_ROLL,
+    ATTACK,
+    BONUS,
+    CAST,
+    CHANNEL,
+    CHANNEL_ROLL,
+    CHANNEL_TARGET,
+    COMBAT_ROLL,
+    DEPLOY,
+    DEPLOY_PHASE,
+    DONE,
+    END,
+    FATE_PHASE,
+    FATE_ROLL,
+    FIRST,
+    FIRST_PLAYER,
+    FIZZLE,
+    GUARD,
+    MERGE,
+    MERGE_CHOICE,
+    MOVE,
+    NAME_FACE,
+    OVER,
+    REROLL,
+    REROLL_PHASE,
+    ROLL,
+    SHOOT,
+    SKIRMISH_MOVE,
+    SPECIAL,
+    STAND,
+    TARGET,
+    TERRAIN_COUNT,
+    TERRAIN_PLACE,
+    TOSS,
+    TRANSMUTE,
+    TRANSMUTE_ROLL,
+    TURN_PHASE,
+    action,
+    end_of,
+    start_of,
+    verb_of,
+)
+from sixfold.games.hexdice.ranged import attacks_beside, shots
+from sixfold.games.hexdice.reach import MERGES, reach
+from sixfold.games.hexdice.tables import (
+    ANYWHERE,
+    CAN_CAST,
+    CAN_SHOOT,
+    CAN_STRIKE,
+    FACES,
+    Ruleset,
+)
+from sixfold.games.hexdice.units import (
+    ACTED,
+    EMPTY,
+    EXPOSED,
+    FATE,
+    NOWHERE,
+    WALL,
+    Units,
+    face_of,
+    guard_of,
+    new_unit,
+    tokens_of,
+    with_guard,
+    with_skirmish,
+    with_tokens,
+)
+from sixfold.kernel.game import CHANCE, Game, State, uniform
+from sixfold.kernel.options import Options
+
+__all__ = ["HexDice", "vacant"]
+
+ROLLS: Final = vec[i32]([action(ROLL, 0, face) for face in range(1, FACES + 1)])
+NAMES: Final = vec[i32]([action(NAME_FACE, 0, face) for face in range(1, FACES + 1)])
+SIXTHS: Final = uniform(6)
+
+
+class HexDice(Units):
+    """A position of Hex Dice under any ruleset: columns from `Units`, rules from the modules beside this one."""
+
+    def clone(self) -> State:
+        """A copy: the columns are copied; board, tables and terrain are shared."""
+        copy = HexDice(
+            self.game,
+            self.options,
+            self.terms,
+            self.ground,
+            self.rules,
+            self.die[:],
+            self.posts[:],
+            self.strength[:],
+            self.pools[:],
+            self.terrain,
+        )
+        self.copy_into(copy)
+        return copy
+
+    def legal(self) -> vec[i32]:
+        """5  What may be done in this phase; where a die is to be rolled, its faces."""
+        phase = self.phase
+        if phase == TURN_PHASE:
+            return self.turn_actions()
+        if self.to_act == CHANCE:
+            return setup.first_players(self, vec[i32](capacity=8)) if phase == FIRST_PLAYER else ROLLS[:]
+        if phase == FATE_PHASE:
+            return self.fate_actions()
+        if phase == BONUS:
+            return append(self.bonus_actions(self.cell), action(END, 0, 0))
+        if phase == MERGE_CHOICE:
+            return NAMES[:]
+        return self.other_choices()
+
+    def other_choices(self) -> vec[i32]:
+        """5, 12.3, 12.4  What may be done in the phases that are rare."""
+        choices = vec[i32](capacity=64)
+        if self.phase == ARMY_REROLL:
+            return setup.tosses(self, choices)
+        if self.phase == DEPLOY_PHASE:
+            return setup.deployments(self, choices)
+        if self.phase == SKIRMISH_MOVE:
+            return self.stands(choices)
+        if self.phase == CHANNEL_TARGET:
+            return oracle.spell_targets(self, choices)
+        return choices
+
+    def weights(self) -> vec[float]:
+        """7  All outcomes of a chance step are equally likely."""
+        return uniform(self.seats) if self.phase == FIRST_PLAYER else SIXTHS[:]
+
+    def turn_actions(self) -> vec[i32]:
+        """6  One action of one unit; a seat that a given position left without units can only end its turn."""
+        count = self.units_of(self.active)
+        choices = vec[i32](capacity=count * 14 + 2)
+        intents: i64 = MERGES if self.rules.merging else 0
+        k: i64
+        for k in range(count):
+            cell = self.post(self.active, k)
+            choices = self.unit_actions(cell, intents, choices)
+            if self.may_reroll(cell):
+                choices = append(choices, action(REROLL, 0, cell))
+            if self.rules.can(face_of(self.unit(cell)), CAN_CAST):
+                choices = oracle.oracle_actions(self, cell, choices)
+        return choices if count > 0 else append(choices, action(END, 0, 0))
+
+    def unit_actions(self, cell: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+        """6.2-6.6, 6.10  What a unit can do in a turn and as a bonus: go, shoot, strike and guard."""
+        choices = reach(self, cell, intents, choices)
+        face = face_of(self.unit(cell))
+        if self.rules.can(face, CAN_SHOOT):
+            choices = shots(self, cell, choices)
+        elif self.rules.can(face, CAN_STRIKE):
+            choices = attacks_beside(self, cell, SPECIAL, choices)
+        return append(choices, action(GUARD, 0, cell))
+
+    def bonus_actions(self, cell: i64) -> vec[i32]:
+        """6.10  The bonus action of a new unit: no reroll, and no merge without `chain_merge`."""
+        return self.unit_actions(cell, MERGES if self.terms.chain_merge else 0, vec[i32](capacity=24))
+
+    def fate_actions(self) -> vec[i32]:
+        """12.4  A free move or attack of each unit with the mark of fate, or to stop early."""
+        choices = vec[i32](capacity=64)
+        k: i64
+        for k in range(self.units_of(self.active)):
+            cell = self.post(self.active, k)
+            if self.unit(cell) & FATE != 0:
+                choices = reach(self, cell, 0, choices)
+        return append(choices, action(END, 0, 0))
+
+    def stands(self, choices: vec[i32]) -> vec[i32]:
+        """12.3  Where a skirmisher may stand: its old cell, the vacated one and the empty cells around that."""
+        choices = append(choices, action(STAND, 0, self.cell))
+        choices = append(choices, action(STAND, 0, self.target))
+        way: i64
+        for way in range(6):
+            goal = i64(self.ground.near[self.target * 6 + way])
+            if self.unit(goal) == EMPTY:
+                choices = append(choices, action(STAND, 0, goal))
+        return choices
+
+    def may_reroll(self, cell: i64) -> bool:
+        """6.7, 12.3, 12.5  Anywhere or only on the own base; never with a fixed army."""
+        if not self.terms.may_reroll:
+            return False
+        return self.rules.reroll == ANYWHERE or i64(self.ground.base_of[cell]) == self.active
+
+    def apply(self, action: i32) -> None:
+        """5, 6  Carry out a legal action or the outcome of a chance step."""
+        number = i64(action)
+        verb, start, goal = verb_of(number), start_of(number), end_of(number)
+        if verb == MOVE:
+            self.move(start, goal)
+        elif verb == ROLL:
+            self.roll(goal)
+        elif verb == ATTACK or verb == SHOOT or verb == SPECIAL:
+            combat.fight(self, start, goal, verb)
+        elif verb == GUARD:
+            self.stand_guard(goal)
+        elif verb == REROLL:
+            self.pick_up(goal)
+        elif verb == MERGE:
+            self.merge(start, goal)
+        elif verb == NAME_FACE:
+            self.name_face(goal)
+        elif verb == END:
+            self.end()
+        elif verb >= CAST:
+            oracle.cast(self, verb - CAST, start, goal)
+        else:
+            self.apply_rare(verb, start, goal)
+
+    def apply_rare(self, verb: i64, start: i64, goal: i64) -> None:
+        """5, 12.3, 12.4  Actions of the setup and of the Oracle."""
+        if verb == DEPLOY:
+            setup.deploy(self, start, goal)
+        elif verb == TOSS:
+            setup.toss(self, goal)
+        elif verb == DONE:
+            setup.keep(self)
+        elif verb == FIRST:
+            setup.choose_first(self, goal)
+        elif verb == STAND:
+            combat.stand(self, goal)
+        elif verb == TRANSMUTE:
+            oracle.transmute(self, start, goal)
+        elif verb == CHANNEL:
+            oracle.channel(self, goal)
+        elif verb == TARGET:
+            oracle.cast(self, self.detail, self.cell, goal)
+        elif verb == FIZZLE:
+            oracle.fizzle(self)
+
+    def roll(self, face: i64) -> None:
+        """7  A die has been rolled; the phase says what for."""
+        phase = self.phase
+        if phase == REROLL_PHASE:
+            self.put_down(face)
+        elif phase == COMBAT_ROLL:
+            combat.resolve_roll(self, face)
+        elif phase == FATE_ROLL:
+            ending.call_fate(self, face)
+        elif phase == ARMY_ROLL:
+            setup.roll_army(self, face)
+        elif phase == ARMY_REROLL_ROLL:
+            setup.reroll_army(self, face)
+        elif phase == CHANNEL_ROLL:
+            oracle.name_spell(self, face)
+        elif phase == TRANSMUTE_ROLL:
+            oracle.arise(self, face)
+        elif phase == TERRAIN_COUNT:
+            setup.count_terrain(self, face)
+        elif phase == TERRAIN_PLACE:
+            setup.place_terrain(self, face)
+
+    def move(self, start: i64, goal: i64) -> None:
+        """6.2, 12.3  The unit stands elsewhere, with one guard less and without the mark of fate; base check."""
+        unit = self.unit(start)
+        guard = guard_of(unit)
+        if guard > 0:
+            unit = with_guard(unit, guard - 1)
+        self.shift(start, goal, unit & ~FATE)
+        if self.log is not None:
+            self.tell(MOVED, self.active, face_of(unit), start, goal)
+        ending.base_check(self, goal)
+        if self.phase != OVER:
+            ending.finish(self, goal)
+
+    def stand_guard(self, cell: i64) -> None:
+        """6.6, 12.3  The unit guards, at least once, and skirmishes no more."""
+        unit = self.unit(cell)
+        if guard_of(unit) == 0:
+            unit = with_guard(unit, 1)
+        self.alter(cell, with_skirmish(unit, 0))
+        if self.log is not None:
+            self.tell(GUARDED, self.active, face_of(unit), cell)
+        ending.finish(self, cell)
+
+    def pick_up(self, cell: i64) -> None:
+        """6.7  A unit is to be rolled again."""
+        if self.log is not None:
+            self.tell(PICKED_UP, self.active, face_of(self.unit(cell)), cell)
+        ending.await_roll(self, REROLL_PHASE, cell)
+
+    def put_down(self, face: i64) -> None:
+        """6.7, 12.3  The unit takes the new face and loses its markers; on the base it keeps tokens but is exposed."""
+        cell = self.cell
+        unit = new_unit(face, self.active)
+        if self.rules.reroll != ANYWHERE:
+            unit = with_tokens(unit, tokens_of(self.unit(cell))) | EXPOSED
+        self.alter(cell, unit)
+        if self.log is not None:
+            self.tell(REROLLED, self.active, cell, face)
+        ending.end_turn(self, cell)
+
+    def merge(self, start: i64, goal: i64) -> None:
+        """6.10  Two units become one; a sum of 7 or more lets the player name its face."""
+        self.progress = True
+        mover, target = self.lift(start), self.unit(goal)
+        total = face_of(mover) + face_of(target)
+        if self.log is not None:
+            self.tell(MERGED, self.active, face_of(mover), start, goal, total)
+        self.alter(goal, new_unit(total if total < FACES else FACES, self.active))
+        if total > FACES:
+            ending.enter(self, MERGE_CHOICE, goal, detail=i64(target & ACTED == 0))
+        else:
+            ending.end_turn(self, goal)
+
+    def name_face(self, face: i64) -> None:
+        """6.10 (3)  The player names the face of the new unit; it may act unless the target had acted."""
+        cell = self.cell
+        self.alter(cell, new_unit(face, self.active))
+        if self.log is not None:
+            self.tell(NAMED, self.active, cell, face)
+        if self.detail != 0:
+            ending.enter(self, BONUS, cell)
+        else:
+            ending.end_turn(self, cell)
+
+    def end(self) -> None:
+        """6.10, 12.4  Decline the bonus action, or stop heeding fate's call."""
+        self.tell(PASSED, self.active)
+        if self.phase == FATE_PHASE:
+            ending.close_fate(self)
+            ending.command(self)
+        else:
+            ending.end_turn(self, self.cell)
+
+    def returns(self) -> vec[float]:
+        """9  The winner takes all; a draw is shared."""
+        shares = vec[float](capacity=self.seats)
+        seat: i64
+        for seat in range(self.seats):
+            share = 1.0 if self.winner == seat else 0.0
+            shares = append(shares, share if self.winner >= 0 else 1.0 / float(self.seats))
+        return shares
+
+    def estimate(self, seat: i64) -> float:
+        """How well a seat stands, from 0 to 1."""
+        return share_of_power(self, seat)
+
+
+def vacant(game: Game, options: Options, terms: Terms, ground: Ground, rules: Ruleset, room: i64) -> HexDice:
+    """A board without units, with room for so many of each seat."""
+    cells = ground.outside
+    return HexDice(
+        game,
+        options,
+        terms,
+        ground,
+        rules,
+        vec[i32]([i32(EMPTY)] * int(cells) + [i32(WALL)]),
+        vec[i16]([i16(NOWHERE)] * int(room * terms.players)),
+        vec[i16]([i16(0)] * int(terms.players)),
+        vec[u8]([u8(0)] * int(terms.players * (FACES + 1))),
+        vec[u8]([u8(0)] * int(cells + 1)),
+    )
