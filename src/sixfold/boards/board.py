@@ -118,7 +118,9 @@ class Board:
         There is no distance to or from a hole, nor between parts of a board that do not touch.
         """
         steps = i64(self._distances[start * self.size + target])
-        return NOWHERE if steps == UNREACHABLE else steps
+        if steps == UNREACHABLE:
+            return NOWHERE
+        return steps
 
     def within(self, centre: i64, radius: i64) -> vec[i16]:
         """The cells at most `radius` steps away, the centre included, in board order."""
