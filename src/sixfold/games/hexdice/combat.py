@@ -110,7 +110,7 @@ def effective_armor(s: Units, cell: i64) -> i64:
         armor += rules.aura * auras(s, cell, owner_of(unit))
     if rules.base_armor > 0 and i64(s.ground.base_of[cell]) == owner_of(unit):
         armor += rules.base_armor
-    return armor if armor > 0 else 0
+    return max(armor, 0)
 
 
 def auras(s: Units, cell: i64, owner: i64) -> i64:

@@ -67,7 +67,9 @@ def end_turn(s: Units, hero: i64) -> None:
     """5  The end of a turn, in the order of the rulebook; ``hero`` is the cell of the unit that acted."""
     mark_acted(s, hero)
     s.turn += 1
-    s.quiet = 0 if s.progress else s.quiet + 1
+    s.quiet += 1
+    if s.progress:
+        s.quiet = 0
     s.progress = False
     if s.quiet >= s.terms.stall_limit or s.turn >= s.terms.max_turns:
         end_game(s, DRAWN)

@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice.notation import ATTACK, MERGE, MOVE, action
-from sixfold.games.hexdice.tables import CLIMBS, JUMPS_ALL, CAN_FIGHT
-from sixfold.games.hexdice.units import EMPTY, WALL, Units, face_of
+from sixfold.games.hexdice.tables import CAN_FIGHT, CLIMBS, JUMPS_ALL, JUMPS_FRIENDS
+from sixfold.games.hexdice.units import EMPTY, WALL, Units, face_of, owner_of
 
 __all__ = ["MERGES", "reach"]
 
@@ -64,7 +64,7 @@ def met(s: Units, start: i64, goal: i64, there: i64, intents: i64, choices: vec[
     """6.1  An occupied goal: an enemy is attacked, a friend is merged with."""
     if there == WALL:
         return choices
-    if there >> 3 & 7 != s.active:
+    if owner_of(there) != s.active:
         if intents & FIGHTS != 0:
             choices = append(choices, action(ATTACK, start, goal))
     elif intents & MERGES != 0:
@@ -116,7 +116,7 @@ def leaps(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
 def can_be_jumped(s: Units, start: i64, cell: i64) -> bool:
     """6.1 d3, 12.1  Whether a path cell is empty or held by a friend, and neither lake nor closed terrain."""
     there = i64(s.die[cell])
-    if there != EMPTY and there >> 3 & 7 != s.active:
+    if there != EMPTY and (owner_of(there) != s.active or not s.rules.can(face_of(s.unit(start)), JUMPS_FRIENDS)):
         return False
     return not (s.rough and is_closed(s, start, cell))
 
@@ -149,7 +149,7 @@ def walk_on(s: Units, start: i64, cell: i64, left: i64, intents: i64, choices: v
     way: i64
     for way in range(6):
         goal = i64(near[cell * 6 + way])
-        rest = left - (step_cost(s, start, cell, goal) if s.rough else 1)
+        rest = left - step_cost(s, start, cell, goal)
         before = seen[goal]
         if rest < 0 or before > unseen + rest:
             continue
@@ -164,7 +164,7 @@ def walk_on(s: Units, start: i64, cell: i64, left: i64, intents: i64, choices: v
 def step_cost(s: Units, start: i64, cell: i64, goal: i64) -> i64:
     """12.1, 12.3  What a step costs: more where it enters or leaves difficult terrain, except for climbers."""
     rules = s.rules
-    if rules.can(face_of(s.unit(start)), CLIMBS):
+    if not s.rough or rules.can(face_of(s.unit(start)), CLIMBS):
         return 1
     entering = i64(rules.entering[i64(s.terrain[goal])])
     leaving = i64(rules.leaving[i64(s.terrain[cell])])

@@ -313,10 +313,11 @@ class HexDice(Units):
         total = face_of(mover) + face_of(target)
         if self.log is not None:
             self.tell(MERGED, self.active, face_of(mover), start, goal, total)
-        self.alter(goal, new_unit(total if total < FACES else FACES, self.active))
         if total > FACES:
+            self.alter(goal, new_unit(FACES, self.active))
             ending.enter(self, MERGE_CHOICE, goal, detail=i64(target & ACTED == 0))
         else:
+            self.alter(goal, new_unit(total, self.active))
             ending.end_turn(self, goal)
 
     def name_face(self, face: i64) -> None:
