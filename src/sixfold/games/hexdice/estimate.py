@@ -1,11 +1,15 @@
 """How well a seat stands: a cheap guess for bots from its dice and how close they are to a base."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sixfold.games.hexdice.setup import pool_size
 from sixfold.games.hexdice.units import Units, face_of, tokens_of
 
 __all__ = ["share_of_power"]
+
+POOL_WORTH: Final = 10
 
 
 def share_of_power(s: Units, seat: i64) -> float:
@@ -20,19 +24,25 @@ def share_of_power(s: Units, seat: i64) -> float:
 
 
 def power(s: Units, seat: i64) -> float:
-    """What the dice of a seat are worth, on the board and in its pool, and its closest approach to a base."""
+    """What the dice of a seat are worth, on the board and in its pool, and how close they are to a base.
+
+    The unit that is closest counts most; the others count a little, so that they follow.
+    """
     if s.is_fallen(seat):
         return 0.0
-    worth = 10 * pool_size(s, seat)
-    closest = 2 * s.ground.radius
+    widest = 2 * s.ground.radius
+    worth = POOL_WORTH * pool_size(s, seat)
+    advance: i64 = 0
+    closest = widest
     k: i64
     for k in range(s.units_of(seat)):
         cell = s.post(seat, k)
         unit = s.unit(cell)
         worth += i64(s.rules.worth[face_of(unit)]) - tokens_of(unit)
         steps = steps_to_base(s, seat, cell)
-        closest = steps if steps < closest else closest
-    return float(worth + 3 * (2 * s.ground.radius - closest))
+        advance += widest - steps
+        closest = min(closest, steps)
+    return float(4 * worth + advance + 12 * (widest - closest))
 
 
 def steps_to_base(s: Units, seat: i64, cell: i64) -> i64:
@@ -42,5 +52,5 @@ def steps_to_base(s: Units, seat: i64, cell: i64) -> i64:
     for other in range(s.seats):
         if other != seat and not s.is_fallen(other):
             steps = s.ground.board.distance(cell, i64(s.ground.bases[other]))
-            nearest = steps if steps < nearest else nearest
+            nearest = min(nearest, steps)
     return nearest
