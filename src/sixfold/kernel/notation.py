@@ -66,10 +66,10 @@ class Grammar:
         return f"{brief(verb)} is not a verb of this game; {hint}"
 
     def mismatch(self, game: "Game", state: "State", form: list[str], said: list[str]) -> str:
-        """Why the words do not fit the form; empty if they do."""
+        """Why the words after the verb, which is right, do not fit the form; empty if they do."""
         if len(form) != len(said):
             return f"{form[0]} takes {len(form) - 1} words, not {len(said) - 1}"
-        for meaning, word in zip(form, said, strict=True):
+        for meaning, word in zip(form[1:], said[1:], strict=True):
             wrong = self.mistake(game, state, meaning, word)
             if wrong:
                 return wrong
