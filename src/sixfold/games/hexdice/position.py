@@ -194,34 +194,34 @@ def read_pools(state: Units, fields: Fields) -> None:
     if len(pools) != seats:
         raise fields.bad("pools", f"must be {seats} lists, one for each seat, not {len(pools)}")
     for seat, pool in enumerate(pools):
-        holder = Fields(f"{fields.place}.pools", {str(seat): pool}, fields.error)
-        for face in holder.wholes(str(seat), low=1, high=FACES):
+        name = f"pools[{seat}]"
+        for face in Fields(fields.place, {name: pool}, fields.error).wholes(name, low=1, high=FACES):
             if i64(state.pools[seat * (FACES + 1) + face]) >= state.terms.dice:
-                raise holder.bad(str(seat), f"must hold at most {state.terms.dice} dice")
+                raise fields.bad(name, f"must hold at most {state.terms.dice} dice")
             state.pools[seat * (FACES + 1) + face] += u8(1)
-        check_pool(state, holder, seat)
+        check_pool(state, fields, name, seat)
     rerolls = int(state.terms.army_rerolls) if state.phase in (ARMY_REROLL, ARMY_REROLL_ROLL) else 0
     state.marked = fields.whole("marked", 0, low=int(state.phase == ARMY_REROLL_ROLL), high=rerolls)
     if state.marked + pool_size(state, state.active) > state.terms.dice:
         raise fields.bad("marked", "together with the pool there are more dice than a player has")
 
 
-def check_pool(state: Units, holder: Fields, seat: int) -> None:
+def check_pool(state: Units, fields: Fields, name: str, seat: int) -> None:
     """5  Whether a pool can be in this phase, and can be deployed."""
     phase, size, dice = int(state.phase), int(pool_size(state, seat)), int(state.terms.dice)
     if phase > DEPLOY_PHASE and size > 0:
-        raise holder.bad(str(seat), f"must be empty in phase {PHASES[phase]}: all dice are deployed")
+        raise fields.bad(name, f"must be empty in phase {PHASES[phase]}: all dice are deployed")
     if phase < ARMY_ROLL and size > 0:
-        raise holder.bad(str(seat), f"must be empty in phase {PHASES[phase]}: no die has been rolled")
+        raise fields.bad(name, f"must be empty in phase {PHASES[phase]}: no die has been rolled")
     if size > dice or (phase == ARMY_ROLL and seat >= state.active and size == dice):
-        raise holder.bad(str(seat), f"must hold at most {dice} dice, fewer while they are still being rolled")
+        raise fields.bad(name, f"must hold at most {dice} dice, fewer while they are still being rolled")
     if phase == DEPLOY_PHASE and seat < state.active and size > 0:
-        raise holder.bad(str(seat), f"must be empty: seat {seat} has deployed already")
+        raise fields.bad(name, f"must be empty: seat {seat} has deployed already")
     if phase == DEPLOY_PHASE and seat == state.active and size == 0:
-        raise holder.bad(str(seat), "must not be empty: this seat is to deploy")
+        raise fields.bad(name, "must not be empty: this seat is to deploy")
     free = sum(1 for cell in state.ground.zones[seat] if state.unit(i64(cell)) == EMPTY)
     if free < (dice if phase < DEPLOY_PHASE else size):
-        raise holder.bad(str(seat), "the deployment zone has too few empty cells for all dice")
+        raise fields.bad(name, "the deployment zone has too few empty cells for all dice")
 
 
 def read_winners(state: Units, fields: Fields) -> None:

@@ -311,9 +311,10 @@ def read_rows(fields: Fields, name: str) -> list[list[int]]:
     """12.5  The rows of a fixed army; row k has k dice."""
     rows: list[list[int]] = []
     for place, row in enumerate(fields.items(name)):
-        faces = Fields(f"{fields.place}.{name}", {"row": row}, fields.error).wholes("row", low=1, high=FACES)
+        entry = f"{name}[{place}]"
+        faces = Fields(fields.place, {entry: row}, fields.error).wholes(entry, low=1, high=FACES)
         if len(faces) != place + 1:
-            raise fields.bad(name, f"row {place + 1} must have {place + 1} dice")
+            raise fields.bad(entry, f"must have {place + 1} dice")
         rows.append(faces)
     return rows
 
