@@ -73,10 +73,12 @@ def report(rows: list[Row], console: Console) -> None:
         table.add_column(heading, justify="right")
     for row in rows:
         if isinstance(row, Contest):
-            table.add_row(row.name, f"{row.ratio:.1f}", f"{row.target:.0f}", f"{row.ours:,.0f}", f"{row.other:,.0f}")
+            table.add_row(
+                row.name, f"{row.ratio:.1f}", f"at least {row.target:.0f}", f"{row.ours:,.0f}", f"{row.other:,.0f}"
+            )
     for row in rows:
         if isinstance(row, Cost):
-            target = f"{row.target:.0f}" if row.target else ""
+            target = f"below {row.target:.0f}" if row.target else ""
             table.add_row(f"{row.name}, ns", "", target, f"{row.nanoseconds:,.0f}", "")
     if table.row_count:
         console.print(table)
