@@ -28,6 +28,7 @@ class Fields:
         self.error = error
         if not isinstance(value, dict):
             raise error(place, f"must be an object, not {brief(value)}")
+        check_keys(place, value, error)
         self.values: dict[str, object] = value
         self.asked: dict[str, bool] = {}
 
@@ -119,9 +120,6 @@ class Fields:
 
     def names(self) -> list[str]:
         """All keys of an object whose keys are not known beforehand, such as a map of cells."""
-        for name in self.values:
-            if not isinstance(name, str):
-                raise self.error(self.place, f"keys must be strings, not {brief(name)}")
         return list(self.values)
 
     def done(self) -> None:
@@ -130,3 +128,10 @@ class Fields:
             if name not in self.asked:
                 known = ", ".join(sorted(self.asked))
                 raise self.error(self.place, f"unknown key {brief(name)}; known keys: {known}")
+
+
+def check_keys(place: str, value: dict[object, object], error: type[BadDocument]) -> None:
+    """Refuse keys that JSON cannot have, which a program may hand over nevertheless."""
+    for key in value:
+        if not isinstance(key, str):
+            raise error(place, f"keys must be strings, not {brief(key)}")
