@@ -1,7 +1,7 @@
 import pytest
 
 from sixfold.benchmarks import measure
-from sixfold.benchmarks.measure import Pace, Task, best_rates, count_for
+from sixfold.benchmarks.measure import Pace, Task, best_rates, count_for, timed
 
 
 class Clock:
@@ -22,14 +22,14 @@ class Clock:
             if log is not None:
                 log.append(name)
 
-        return Task(run, units)
+        return timed(run, units)
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock that measurements look at."""
     clock = Clock()
-    monkeypatch.setattr(measure, "perf_counter", lambda: clock.now)
+    monkeypatch.setattr(measure, "process_time", lambda: clock.now)
     return clock
 
 

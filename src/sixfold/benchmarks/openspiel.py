@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import Final
 
-from sixfold.benchmarks.measure import Task
+from sixfold.benchmarks.measure import Task, timed
 
 __all__ = ["INSTALL", "is_installed", "rollouts", "simulations"]
 
@@ -43,4 +43,4 @@ def searching(size: int, leaves: int, games_a_leaf: int) -> Task:
         for _ in range(count):
             bot.step(state)
 
-    return Task(search, leaves * games_a_leaf)
+    return timed(search, leaves * games_a_leaf)

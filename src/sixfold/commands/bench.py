@@ -19,7 +19,7 @@ from sixfold.terminal import screen
 
 __all__ = ["bench"]
 
-CONTESTS: Final = 3
+HEX_ROWS: Final = 6
 
 Row = Contest | Cost | GameSpeed
 
@@ -30,7 +30,10 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A rough table in a fraction of the time.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Measure speed: Hex against OpenSpiel, and every game against its uncompiled rules."""
+    """Measure speed: Hex against OpenSpiel, and every game against its uncompiled rules.
+
+    All rates are for a second of processor time on one core.
+    """
     wanted = games() if game is None else [find(game)]
     if not sixfold.compiled:
         raise SixfoldError(
@@ -38,7 +41,7 @@ def bench(
         )
     pace = Pace.quick() if quick else Pace.thorough()
     with Uncompiled() as uncompiled:
-        total = len(wanted) + CONTESTS + 1
+        total = len(wanted) + HEX_ROWS
         rows = list(screen.tracked(measured(wanted, pace, uncompiled), total, "measuring"))
     if as_json:
         print_json(described(rows))
