@@ -61,6 +61,8 @@ export function Board(props: BoardProps): JSX.Element {
       ref={svg}
       class={`board ${art.boardClass} ${live ? 'live' : ''} ${props.class ?? ''}`}
       viewBox={`0 0 ${n(size.width)} ${n(size.height)}`}
+      // A browser takes an SVG element that hears of focus for a tab stop unless told otherwise.
+      tabindex={live ? -1 : undefined}
       role={live ? 'group' : 'img'}
       aria-label={props.label ?? 'Board'}
       {...(live

@@ -90,29 +90,25 @@ function isSame(a: Piece, b: Piece): boolean {
 }
 
 function inFlight({ board, layout }: Scene, flight: Flight, t: number): Drawn {
-  const path = flight.path.flatMap((label) => cellAt(board, label)?.centre ?? []).length
-    ? flight.path.flatMap((label) =>
-        cellAt(board, label) ? [cellAt(board, label)?.centre ?? []] : [],
-      )
-    : [cellAt(board, flight.piece.cell)?.centre ?? []]
-  const along =
-    flight.kind === 'step'
-      ? STEP(t) * (path.length - 1)
-      : flight.kind === 'strike'
-        ? 0.15 * Math.sin(Math.PI * t)
-        : 0
-  const extra =
-    flight.kind === 'hit'
-      ? `scale(${n(1 + 0.25 * Math.sin(Math.PI * t))})`
-      : flight.kind === 'fall'
-        ? `translate(0 ${n(0.12 * layout.r * t)})`
-        : ''
-  return {
-    at: layout.place(between(path, along)),
-    extra,
-    opacity: flight.kind === 'fall' ? 1 - t * t : undefined,
+  const path = flight.path.flatMap((label) => cellAt(board, label) ?? []).map((cell) => cell.centre)
+  const at = (along: number): Place | undefined =>
+    path.length > 0 ? layout.place(between(path, along)) : layout.spot(flight.piece.cell)
+  const swing = Math.sin(Math.PI * t)
+  const drawn = { extra: '', opacity: undefined }
+  switch (flight.kind) {
+    case 'step':
+      return { ...drawn, at: at(STEP(t) * (path.length - 1)) }
+    case 'strike':
+      return { ...drawn, at: at(LEAN * swing) }
+    case 'hit':
+      return { ...drawn, at: at(0), extra: `scale(${n(1 + 0.25 * swing)})` }
+    case 'fall':
+      return { at: at(0), extra: `translate(0 ${n(0.12 * layout.r * t)})`, opacity: 1 - t * t }
   }
 }
+
+/** How far a strike leans, in steps between cells: a quarter of a radius. */
+const LEAN = 0.145
 
 /** The point at a distance, in cells, along a path of centres. */
 function between(path: number[][], along: number): number[] {
