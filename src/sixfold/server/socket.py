@@ -28,8 +28,8 @@ __all__ = ["LARGEST_MESSAGE", "table_socket"]
 
 LARGEST_MESSAGE: Final = 16_384
 GREETING_SECONDS: Final = 15.0
-STEADY_RATE: Final = 20.0
-BURST: Final = 60.0
+STEADY_RATE: Final = 100.0
+BURST: Final = 200.0
 MOST_FAULTS: Final = 30
 REFUSED: Final = 4400
 NO_SUCH_TABLE: Final = 4404
