@@ -209,7 +209,7 @@ function Cell(props: {
         states={new Map([['a', new Set(states)]])}
         {...(badge ? { badge: new Map([['a', badge]]) } : {})}
         names={() => ''}
-        label={piece ? art.words(piece, shown) : states.join(', ')}
+        label={piece ? art.words(piece, shown) : states.join(', ') || 'an idle cell'}
         class="bare"
       />
     </div>
