@@ -144,3 +144,15 @@ def test_a_table_shows_who_is_there(client: TestClient) -> None:
             assert onlooker.next("online")["seats"] == [0]
         assert onlooker.next("online")["seats"] == []
         assert onlooker.snapshot["view"]["seats"][0]["name"] == "Ada"
+
+
+def test_undo_while_the_bot_thinks_drops_its_answer(client: TestClient) -> None:
+    made = make(client, seats=[PERSON, BOT | {"bot": "mcts:1s"}])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        player.act("place b2")
+        player.ask("undo")
+        assert player.situation["position"]["pieces"] == []
+        player.act("place a1")
+        player.wait_for_turn()
+        assert player.ply == 4
+        assert [piece["cell"] for piece in player.situation["position"]["pieces"] if piece["owner"] == 0] == ["a1"]

@@ -59,6 +59,14 @@ def test_whoever_does_not_say_hello_hears_nothing_of_the_table(client: TestClien
         assert socket.receive_json()["type"] == "snapshot"
 
 
+def test_hello_is_said_once(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"]) as onlooker:
+        onlooker.socket.send_json(HELLO | {"tokens": made["tokens"]})
+        assert onlooker.next("no")["code"] == "bad_message"
+        assert onlooker.act("place a1")["code"] == "not_your_seat"
+
+
 @pytest.mark.parametrize(
     ("hello", "code"),
     [(HELLO | {"tokens": ["x" * 32]}, "bad_token"), (HELLO | {"protocol": 2}, "bad_protocol")],

@@ -214,7 +214,10 @@ class Hub:
             if found is not None:
                 return found
             table = Table(following(live.table.charter))
-            await self.open(table, list(table.outcomes(table.state.clone(), 1)))
+            try:
+                await self.open(table, list(table.outcomes(table.state.clone(), 1)))
+            except Conflict:
+                raise Refusal("stale", "somebody else asked first; ask again to join them") from None
             return table.id
 
     async def change(

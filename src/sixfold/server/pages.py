@@ -31,6 +31,9 @@ class Pages(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self.index = folder / "index.html"
 
+    async def check_config(self) -> None:
+        """The folder may be made while the server runs."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or the client's page."""
         if scope["method"] not in ("GET", "HEAD"):

@@ -153,6 +153,7 @@ class Conversation:
     async def answer(self, message: FromClient) -> None:
         """Carry out one request, or say why not."""
         if isinstance(message, Hello):
+            await self.answer_now(Refusal("bad_message", "hello was said already; connect anew to say it again"), None)
             return
         try:
             await self.carry_out(message)
