@@ -77,7 +77,6 @@ class Record:
         if fields.word("format") != FORMAT:
             raise fields.bad("format", f"must be {FORMAT}")
         options = fields.inner("options", {})
-        options.names()
         start = None if fields.value("start", None) is None else fields.inner("start").values
         tags = fields.inner("tags", {})
         record = Record(
