@@ -184,6 +184,14 @@ class Game:
         """Lines beside the picture: whatever matters and is not on a cell."""
         return []
 
+    def trace(self, state: State, cell: int) -> list[int]:
+        """The cells to light up when a cell is pointed at, such as the line that its piece flies along."""
+        return []
+
+    def losses(self, state: State) -> list[int]:
+        """The cells whose pieces would be destroyed if the seat to act ended its turn now."""
+        return []
+
     def reason(self, state: State) -> str:
         """Why a game that is over ended, as a sentence."""
         winners = [self.seat_names[winner] for winner in state.winners()]
