@@ -1,12 +1,28 @@
 """R6.7  The battle stage of the classic ruleset: four steps, each judged on the situation at its start."""
 
+from typing import Final
+
 from mypy_extensions import i32, i64
 
 from sixfold.games.spacechess.events import ADVANCE, COLLIDE, DISSIPATE, OUTNUMBER, SKIRMISH, SPEND_MINE, STRIKE
 from sixfold.games.spacechess.fleet import Fleet
-from sixfold.games.spacechess.pieces import DOOMED, EDGE, FLYING, IMPACTOR, KIND, MARK, MINE, OWNER
+from sixfold.games.spacechess.pieces import (
+    FLYING,
+    IMPACTOR,
+    MINE,
+    cell_of,
+    edge_of,
+    is_doomed,
+    is_flying,
+    is_marked,
+    kind_of,
+    owner_of,
+)
 
-__all__ = ["battle_stage", "tell_loss"]
+__all__ = ["battle_stage", "holds_unit", "tell_loss"]
+
+MAJORITY: Final = 2
+"""So many enemy units beside a unit outnumber it."""
 
 
 def battle_stage(fleet: Fleet, one_on_one: bool) -> None:  # noqa: FBT001 - an option of the game
@@ -23,7 +39,7 @@ def battle_stage(fleet: Fleet, one_on_one: bool) -> None:  # noqa: FBT001 - an o
 
 def tell_loss(fleet: Fleet, kind: i64, piece: i64) -> None:
     """Report how a piece is lost."""
-    fleet.tell(kind, piece >> KIND & 7, piece >> OWNER & 1, (piece & EDGE) >> 3)
+    fleet.tell(kind, kind_of(piece), owner_of(piece), cell_of(piece))
 
 
 def projectiles(fleet: Fleet) -> None:
@@ -35,14 +51,14 @@ def projectiles(fleet: Fleet) -> None:
         if advances(fleet, i64(pieces[place])):
             pieces[place] = i32(i64(pieces[place]) | FLYING)
     for place in range(fleet.count):
-        if i64(pieces[place]) & FLYING != 0 and vanishes(fleet, i64(pieces[place])):
+        if is_flying(i64(pieces[place])) and vanishes(fleet, i64(pieces[place])):
             fleet.doom(place)
             lost = True
     for place in range(fleet.count):
         piece = i64(pieces[place])
-        if piece & FLYING != 0:
+        if is_flying(piece):
             pieces[place] = i32(piece & ~FLYING)
-            if piece & DOOMED == 0:
+            if not is_doomed(piece):
                 advance(fleet, place)
     if lost:
         fleet.sweep()
@@ -50,34 +66,34 @@ def projectiles(fleet: Fleet) -> None:
 
 def advances(fleet: Fleet, piece: i64) -> bool:
     """R6.7 step 1  An impactor advances unless it holds or shares its hex."""
-    return piece >> KIND & 7 == IMPACTOR and piece & MARK == 0 and not fleet.is_shared((piece & EDGE) >> 3)
+    return kind_of(piece) == IMPACTOR and not is_marked(piece) and not fleet.is_shared(cell_of(piece))
 
 
 def vanishes(fleet: Fleet, piece: i64) -> bool:
     """R6.7 step 1  A flying impactor is lost in a pentagon, or with one that comes the other way over its edge."""
-    edge = piece & EDGE
+    edge = edge_of(piece)
     target = fleet.space.target(edge)
     if fleet.space.hole[target] != 0:
         if fleet.log is not None:
-            fleet.tell(DISSIPATE, piece >> OWNER & 1, edge >> 3, target)
+            fleet.tell(DISSIPATE, owner_of(piece), edge >> 3, target)
         return True
     if not fleet.holds_any(target) or fleet.is_shared(target):
         return False
     other = fleet.piece_at(target)
-    if other & FLYING == 0 or fleet.space.target(other & EDGE) != edge >> 3:
+    if not is_flying(other) or fleet.space.target(edge_of(other)) != edge >> 3:
         return False
     if fleet.log is not None and edge >> 3 < target:
-        fleet.tell(COLLIDE, piece >> OWNER & 1, edge >> 3, other >> OWNER & 1, target)
+        fleet.tell(COLLIDE, owner_of(piece), edge >> 3, owner_of(other), target)
     return True
 
 
 def advance(fleet: Fleet, place: i64) -> None:
     """R6.7 step 1  One cell along the heading, and on in the same direction."""
     piece = i64(fleet.pieces[place])
-    onward = fleet.space.straight(piece & EDGE)
+    onward = fleet.space.straight(edge_of(piece))
     fleet.shift(place, onward)
     if fleet.log is not None:
-        fleet.tell(ADVANCE, piece >> OWNER & 1, (piece & EDGE) >> 3, onward >> 3)
+        fleet.tell(ADVANCE, owner_of(piece), cell_of(piece), onward >> 3)
 
 
 def direct_strike(fleet: Fleet) -> None:
@@ -85,7 +101,7 @@ def direct_strike(fleet: Fleet) -> None:
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if fleet.is_shared((piece & EDGE) >> 3):
+        if fleet.is_shared(cell_of(piece)):
             fleet.doom(place)
             if fleet.log is not None:
                 tell_loss(fleet, STRIKE, piece)
@@ -111,9 +127,9 @@ def outnumbered(fleet: Fleet) -> None:
 
 def is_outnumbered(fleet: Fleet, piece: i64) -> bool:
     """R6.7 step 3  Whether at least two enemy units are adjacent to a unit."""
-    if piece >> KIND & 7 == IMPACTOR:
+    if kind_of(piece) == IMPACTOR:
         return False
-    return fleet.units_beside((piece & EDGE) >> 3, 1 - (piece >> OWNER & 1)) >= 2
+    return fleet.units_beside(cell_of(piece), 1 - owner_of(piece)) >= MAJORITY
 
 
 def spend_mines(fleet: Fleet) -> None:
@@ -121,7 +137,7 @@ def spend_mines(fleet: Fleet) -> None:
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if piece >> KIND & 7 == MINE and piece & DOOMED == 0 and touches_outnumbered(fleet, piece):
+        if kind_of(piece) == MINE and not is_doomed(piece) and touches_outnumbered(fleet, piece):
             fleet.doom(place)
             if fleet.log is not None:
                 tell_loss(fleet, SPEND_MINE, piece)
@@ -129,14 +145,14 @@ def spend_mines(fleet: Fleet) -> None:
 
 def touches_outnumbered(fleet: Fleet, mine: i64) -> bool:
     """R6.7 step 3  Whether an outnumbered enemy unit is next to a mine."""
-    cell = (mine & EDGE) >> 3
-    enemy = 1 - (mine >> OWNER & 1)
+    cell = cell_of(mine)
+    enemy = 1 - owner_of(mine)
     edge: i64
     for edge in range(cell << 3, (cell << 3) + 6):
         beside = fleet.space.target(edge)
         if i64(fleet.crowd[beside]) == fleet.one(enemy):
             other = fleet.piece_at(beside)
-            if other >> KIND & 7 < IMPACTOR and is_outnumbered(fleet, other):
+            if kind_of(other) < IMPACTOR and is_outnumbered(fleet, other):
                 return True
     return False
 
@@ -146,7 +162,7 @@ def isolated_skirmish(fleet: Fleet, one_on_one: bool) -> None:  # noqa: FBT001 -
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if piece >> KIND & 7 < IMPACTOR and fights(fleet, piece, one_on_one):
+        if kind_of(piece) < IMPACTOR and fights(fleet, piece, one_on_one):
             fleet.doom(place)
             if fleet.log is not None:
                 tell_loss(fleet, SKIRMISH, piece)
@@ -155,13 +171,15 @@ def isolated_skirmish(fleet: Fleet, one_on_one: bool) -> None:  # noqa: FBT001 -
 
 def fights(fleet: Fleet, piece: i64, one_on_one: bool) -> bool:  # noqa: FBT001 - an option of the game
     """R6.7 step 4  Whether a unit is in contact with an enemy and neither has company."""
-    cell = (piece & EDGE) >> 3
-    owner = piece >> OWNER & 1
+    cell = cell_of(piece)
+    owner = owner_of(piece)
     if fleet.units_beside(cell, 1 - owner) == 0:
         return False
     if one_on_one:
         return True
-    return fleet.units_beside(cell, owner) == 0 and fleet.units_beside(contact_of(fleet, cell, 1 - owner), 1 - owner) == 0
+    return (
+        fleet.units_beside(cell, owner) == 0 and fleet.units_beside(contact_of(fleet, cell, 1 - owner), 1 - owner) == 0
+    )
 
 
 def contact_of(fleet: Fleet, cell: i64, enemy: i64) -> i64:
@@ -174,4 +192,4 @@ def contact_of(fleet: Fleet, cell: i64, enemy: i64) -> i64:
 
 def holds_unit(fleet: Fleet, cell: i64, owner: i64) -> bool:
     """Whether the only piece on a cell is a unit of that owner."""
-    return i64(fleet.crowd[cell]) == fleet.one(owner) and fleet.piece_at(cell) >> KIND & 7 < IMPACTOR
+    return i64(fleet.crowd[cell]) == fleet.one(owner) and kind_of(fleet.piece_at(cell)) < IMPACTOR

@@ -10,11 +10,13 @@ from sixfold.games.spacechess.pieces import (
     DOOMED,
     EDGE,
     IMPACTOR,
-    KIND,
     KINDS,
     MARK,
-    OWNER,
     TAG,
+    cell_of,
+    is_doomed,
+    kind_of,
+    owner_of,
     piece_of,
 )
 from sixfold.games.spacechess.space import SPACE, Space
@@ -26,6 +28,8 @@ __all__ = ["FULL", "Fleet"]
 
 FULL: Final = 0x11
 """The crowd of a hole: blocked for both sides."""
+ONE_OF_0: Final = 0x01
+ONE_OF_1: Final = 0x10
 
 
 class Fleet(State):
@@ -48,7 +52,7 @@ class Fleet(State):
         tally: vec[i16],
         mines_left: vec[i16],
     ) -> None:
-        """Take the columns as they are; `SpaceChess.opening` makes those of an empty sphere."""
+        """Take the columns as they are; `setup.opening` makes those of an empty sphere."""
         super().__init__(game, options, 2)
         self.space: Space = SPACE
         self.rules: Ruleset = BOOK.ruleset(options.word("ruleset"))
@@ -85,7 +89,7 @@ class Fleet(State):
     def is_shared(self, cell: i64) -> bool:
         """R6  Whether a cell with a piece holds another one: its pieces are locked and will be destroyed."""
         crowd = i64(self.crowd[cell])
-        return crowd != 1 and crowd != 16
+        return crowd != ONE_OF_0 and crowd != ONE_OF_1
 
     def number_of(self, kind: i64, seat: i64) -> i64:
         """How many pieces of a kind a seat has on the board."""
@@ -94,6 +98,10 @@ class Fleet(State):
     def units_beside(self, cell: i64, seat: i64) -> i64:
         """R6.7  How many units of a seat are adjacent to a cell."""
         return i64(self.contact[cell << 1 | seat])
+
+    def has_lost(self, seat: i64) -> bool:
+        """R9.1  Whether the command ship of a seat was destroyed since the last end check."""
+        return self.lost_commands >> seat & 1 != 0
 
     # Changing.
 
@@ -135,23 +143,23 @@ class Fleet(State):
 
     def enter(self, place: i64, piece: i64) -> None:
         """Note that a piece stands on its cell."""
-        cell = (piece & EDGE) >> 3
-        owner = piece >> OWNER & 1
+        cell = cell_of(piece)
+        owner = owner_of(piece)
         crowd = i64(self.crowd[cell])
         if crowd != 0:
             self.stacked = True
         self.crowd[cell] = u8(crowd + (1 << (owner << 2)))
         self.slot[cell] = i16(place)
-        if piece >> KIND & 7 < IMPACTOR:
+        if kind_of(piece) < IMPACTOR:
             self.touching += i64(self.contact[cell << 1 | 1 - owner])
             self.press(cell, owner, 1)
 
     def leave(self, piece: i64) -> None:
         """Note that a piece no longer stands on its cell."""
-        cell = (piece & EDGE) >> 3
-        owner = piece >> OWNER & 1
+        cell = cell_of(piece)
+        owner = owner_of(piece)
         self.crowd[cell] = u8(i64(self.crowd[cell]) - (1 << (owner << 2)))
-        if piece >> KIND & 7 < IMPACTOR:
+        if kind_of(piece) < IMPACTOR:
             self.touching -= i64(self.contact[cell << 1 | 1 - owner])
             self.press(cell, owner, -1)
 
@@ -176,15 +184,15 @@ class Fleet(State):
         place: i64
         for place in range(self.count):
             piece = i64(pieces[place])
-            if piece & DOOMED != 0:
+            if is_doomed(piece):
                 self.bury(piece)
         self.close_ranks()
 
     def bury(self, piece: i64) -> None:
         """R9.1, R9.3  A destroyed piece leaves its cell; units are progress, a command ship is remembered."""
         self.leave(piece)
-        owner = piece >> OWNER & 1
-        kind = piece >> KIND & 7
+        owner = owner_of(piece)
+        kind = kind_of(piece)
         self.tally[owner * KINDS + kind] -= 1
         if kind < IMPACTOR:
             self.progress = True
@@ -199,9 +207,9 @@ class Fleet(State):
         place: i64
         for place in range(self.count):
             piece = i64(pieces[place])
-            if piece & DOOMED == 0:
+            if not is_doomed(piece):
                 pieces[kept] = i32(piece)
-                slot[(piece & EDGE) >> 3] = i16(kept)
+                slot[cell_of(piece)] = i16(kept)
                 kept += 1
         self.count = kept
 

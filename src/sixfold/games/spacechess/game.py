@@ -29,8 +29,8 @@ from sixfold.games.spacechess.rules import (
     SpaceChess,
     edge_in,
     form_in,
-    new_game,
 )
+from sixfold.games.spacechess.setup import new_game
 from sixfold.games.spacechess.space import SPACE
 from sixfold.games.spacechess.tables import BOOK, MODERN
 from sixfold.kernel.document import Fields

@@ -5,7 +5,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from sixfold.games.spacechess.fleet import Fleet
-from sixfold.games.spacechess.pieces import COMMAND, EDGE, FIGHTER, IMPACTOR, KIND, MARK, MINE, OWNER
+from sixfold.games.spacechess.pieces import (
+    COMMAND,
+    FIGHTER,
+    IMPACTOR,
+    MINE,
+    cell_of,
+    edge_of,
+    is_marked,
+    kind_of,
+    owner_of,
+)
 from sixfold.kernel.game import NOBODY
 
 __all__ = ["judge"]
@@ -33,13 +43,13 @@ def side_worth(fleet: Fleet, seat: i64) -> float:
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if piece >> OWNER & 1 == seat and not falls(fleet, piece):
-            kind = piece >> KIND & 7
+        if owner_of(piece) == seat and not falls(fleet, piece):
+            kind = kind_of(piece)
             worth += fleet.rules.worth[kind]
             if kind != COMMAND and kind < MINE and goal != NOBODY:
-                closer = float(FAR - fleet.space.board.distance((piece & EDGE) >> 3, goal))
+                closer = float(FAR - fleet.space.board.distance(cell_of(piece), goal))
                 worth += closer * (FIGHTER_CLOSENESS if kind == FIGHTER else CLOSENESS)
-        if piece >> KIND & 7 == IMPACTOR:
+        if kind_of(piece) == IMPACTOR:
             worth -= aimed(fleet, piece, seat)
     return worth
 
@@ -49,19 +59,19 @@ def command_cell(fleet: Fleet, seat: i64) -> i64:
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if piece >> KIND & 7 == COMMAND and piece >> OWNER & 1 == seat:
-            return (piece & EDGE) >> 3
+        if kind_of(piece) == COMMAND and owner_of(piece) == seat:
+            return cell_of(piece)
     return NOBODY
 
 
 def falls(fleet: Fleet, piece: i64) -> bool:
     """Whether contact alone would destroy a piece if the turn ended now."""
-    cell = (piece & EDGE) >> 3
+    cell = cell_of(piece)
     if fleet.is_shared(cell):
         return True
-    if piece >> KIND & 7 == IMPACTOR:
+    if kind_of(piece) == IMPACTOR:
         return False
-    owner = piece >> OWNER & 1
+    owner = owner_of(piece)
     enemies = fleet.units_beside(cell, 1 - owner)
     friends = fleet.units_beside(cell, owner)
     if fleet.rules.modern:
@@ -71,7 +81,7 @@ def falls(fleet: Fleet, piece: i64) -> bool:
 
 def aimed(fleet: Fleet, impactor: i64, seat: i64) -> float:
     """What a seat may lose to an impactor that is about to reach one of its units."""
-    target = fleet.space.target(impactor & EDGE)
-    if impactor & MARK != 0 or i64(fleet.crowd[target]) != fleet.one(seat) or fleet.space.hole[target] != 0:
+    target = fleet.space.target(edge_of(impactor))
+    if is_marked(impactor) or i64(fleet.crowd[target]) != fleet.one(seat) or fleet.space.hole[target] != 0:
         return 0.0
-    return AIM * fleet.rules.worth[fleet.piece_at(target) >> KIND & 7]
+    return AIM * fleet.rules.worth[kind_of(fleet.piece_at(target))]

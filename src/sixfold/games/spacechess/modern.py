@@ -5,7 +5,16 @@ from mypy_extensions import i32, i64
 from sixfold.games.spacechess.battle import holds_unit, tell_loss
 from sixfold.games.spacechess.events import ADVANCE, DISSIPATE, HIT, OVERPOWER, SPEND_MINE
 from sixfold.games.spacechess.fleet import Fleet
-from sixfold.games.spacechess.pieces import DOOMED, EDGE, IMPACTOR, KIND, MINE, OWNER
+from sixfold.games.spacechess.pieces import (
+    DOOMED,
+    IMPACTOR,
+    MINE,
+    cell_of,
+    edge_of,
+    is_doomed,
+    kind_of,
+    owner_of,
+)
 
 __all__ = ["flight", "power_battle"]
 
@@ -17,12 +26,12 @@ def power_battle(fleet: Fleet) -> None:
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if piece >> KIND & 7 < IMPACTOR:
+        if kind_of(piece) < IMPACTOR:
             if is_overpowered(fleet, piece):
                 fleet.doom(place)
                 if fleet.log is not None:
                     tell_loss(fleet, OVERPOWER, piece)
-            elif piece >> KIND & 7 == MINE and took_part(fleet, piece):
+            elif kind_of(piece) == MINE and took_part(fleet, piece):
                 fleet.doom(place)
                 if fleet.log is not None:
                     tell_loss(fleet, SPEND_MINE, piece)
@@ -31,8 +40,8 @@ def power_battle(fleet: Fleet) -> None:
 
 def is_overpowered(fleet: Fleet, piece: i64) -> bool:
     """R12.1  Whether an adjacent enemy unit has at least as many units of its own beside it."""
-    cell = (piece & EDGE) >> 3
-    owner = piece >> OWNER & 1
+    cell = cell_of(piece)
+    owner = owner_of(piece)
     if fleet.units_beside(cell, 1 - owner) == 0:
         return False
     power = fleet.units_beside(cell, owner)
@@ -46,8 +55,8 @@ def is_overpowered(fleet: Fleet, piece: i64) -> bool:
 
 def took_part(fleet: Fleet, mine: i64) -> bool:
     """R12.1  A mine takes part if it, or an own unit beside it, touches an enemy unit."""
-    cell = (mine & EDGE) >> 3
-    owner = mine >> OWNER & 1
+    cell = cell_of(mine)
+    owner = owner_of(mine)
     if fleet.units_beside(cell, 1 - owner) > 0:
         return True
     edge: i64
@@ -65,14 +74,14 @@ def flight(fleet: Fleet, seat: i64) -> None:
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
-        if piece >> KIND & 7 == IMPACTOR and piece >> OWNER & 1 == seat and piece & DOOMED == 0:
+        if kind_of(piece) == IMPACTOR and owner_of(piece) == seat and not is_doomed(piece):
             fly(fleet, place)
     fleet.close_ranks()
 
 
 def fly(fleet: Fleet, place: i64) -> None:
     """R12.1  Up to four cells along the heading, until a pentagon or another piece ends it."""
-    edge = i64(fleet.pieces[place]) & EDGE
+    edge = edge_of(i64(fleet.pieces[place]))
     start = edge
     steps: i64 = 0
     while steps < fleet.rules.speed and not fleet.holds_any(fleet.space.target(edge)):
@@ -80,7 +89,7 @@ def fly(fleet: Fleet, place: i64) -> None:
         steps += 1
     fleet.shift(place, edge)
     if fleet.log is not None and steps > 0:
-        fleet.tell(ADVANCE, i64(fleet.pieces[place]) >> OWNER & 1, start >> 3, edge >> 3)
+        fleet.tell(ADVANCE, owner_of(i64(fleet.pieces[place])), start >> 3, edge >> 3)
     if steps < fleet.rules.speed:
         end_flight(fleet, place, fleet.space.target(edge))
 
@@ -88,15 +97,15 @@ def fly(fleet: Fleet, place: i64) -> None:
 def end_flight(fleet: Fleet, place: i64, obstacle: i64) -> None:
     """R12.1  A pentagon swallows the impactor; a piece of either side is removed together with it."""
     impactor = i64(fleet.pieces[place])
-    owner = impactor >> OWNER & 1
+    owner = owner_of(impactor)
     if fleet.space.hole[obstacle] != 0:
         if fleet.log is not None:
-            fleet.tell(DISSIPATE, owner, (impactor & EDGE) >> 3, obstacle)
+            fleet.tell(DISSIPATE, owner, cell_of(impactor), obstacle)
     else:
         struck = i64(fleet.slot[obstacle])
         if fleet.log is not None:
             other = i64(fleet.pieces[struck])
-            fleet.tell(HIT, owner, other >> KIND & 7, other >> OWNER & 1, obstacle)
+            fleet.tell(HIT, owner, kind_of(other), owner_of(other), obstacle)
         remove(fleet, struck)
     remove(fleet, place)
 

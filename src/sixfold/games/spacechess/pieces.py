@@ -16,21 +16,21 @@ __all__ = [
     "FLYING",
     "GUNSHIP",
     "IMPACTOR",
-    "KIND",
     "KINDS",
     "MARK",
     "MINE",
     "NAMES",
-    "OWNER",
     "SHIPS",
     "SUPPORT",
     "TAG",
-        "cell_of",
+    "cell_of",
     "edge_of",
+    "is_doomed",
+    "is_flying",
     "is_marked",
+    "kind_of",
     "owner_of",
     "piece_of",
-    "kind_of",
 ]
 
 COMMAND: Final = 0
@@ -86,3 +86,13 @@ def cell_of(piece: i64) -> i64:
 def is_marked(piece: i64) -> bool:
     """Whether it has moved, fired or holds."""
     return piece & MARK != 0
+
+
+def is_doomed(piece: i64) -> bool:
+    """R6.7  Whether it leaves the board at the end of the step."""
+    return piece & DOOMED != 0
+
+
+def is_flying(piece: i64) -> bool:
+    """R6.7  Whether it is an impactor that advances in this step."""
+    return piece & FLYING != 0

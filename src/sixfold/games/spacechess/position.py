@@ -19,7 +19,8 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     owner_of,
 )
-from sixfold.games.spacechess.rules import SpaceChess, opening
+from sixfold.games.spacechess.rules import SpaceChess
+from sixfold.games.spacechess.setup import opening
 from sixfold.games.spacechess.space import SPACE
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import brief
@@ -118,7 +119,7 @@ def read_mines_left(state: SpaceChess, fields: Fields) -> None:
     limit = state.options.whole("mine_limit")
     left = [max(0, limit - int(state.number_of(MINE, seat))) for seat in range(2)]
     given = fields.wholes("mines_left", left, 0, limit)
-    if len(given) != 2:
+    if len(given) != len(left):
         raise fields.bad("mines_left", f"must have two numbers, one for each seat, not {len(given)}")
     for seat in range(2):
         state.mines_left[seat] = given[seat]
@@ -151,11 +152,12 @@ def may_share(state: SpaceChess, stack: list[int]) -> bool:
     if state.rules.modern or state.to_act == NOBODY:
         return False
     own = [piece for piece in stack if owner_of(piece) == state.to_act]
-    enemies = len(stack) - len(own)
     pushed = [piece for piece in own if kind_of(piece) == IMPACTOR and is_marked(piece)]
-    if enemies <= 1 and len(own) == 1:
+    if len(stack) - len(own) > 1:
+        return False
+    if len(own) == 1:
         return kind_of(own[0]) != MINE
-    return enemies <= 1 and len(own) == 2 and len(pushed) > 0
+    return len(own) == 1 + min(1, len(pushed))
 
 
 def pieces_on(fleet: Fleet) -> list[int]:

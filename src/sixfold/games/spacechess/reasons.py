@@ -5,7 +5,6 @@ from typing import Final
 from sixfold.boards import NOWHERE
 from sixfold.games.spacechess.pieces import (
     COMMAND,
-    FIGHTER,
     GUNSHIP,
     IMPACTOR,
     NAMES,
@@ -13,7 +12,6 @@ from sixfold.games.spacechess.pieces import (
     SUPPORT,
     cell_of,
     edge_of,
-    is_marked,
     kind_of,
     owner_of,
 )
@@ -30,45 +28,55 @@ ACTORS: Final = {"rotate": GUNSHIP, "fire": GUNSHIP, "mine": SUPPORT, "rebuild":
 def why_not(state: SpaceChess, text: str) -> str:
     """R6, R12.1  The first rule that stands in the way of a well-formed action."""
     words = text.split(" ")
-    verb = words[0]
-    wrong = wrong_ruleset(state, words)
-    if wrong:
-        return wrong
-    ship = own_ship(state, SPACE.board.cell(words[1]))
-    if ship < 0:
+    return wrong_ruleset(state, words) or wrong_actor(state, words) or wrong_order(state, words)
+
+
+def wrong_actor(state: SpaceChess, words: list[str]) -> str:
+    """R6  What to say if there is no ship that could do it; empty if there is."""
+    ship = own_ship(state, words[1])
+    if ship == NOWHERE:
         return f"no ship of yours stands on {words[1]}; only your own ships can act (R6)"
     if state.is_shared(cell_of(ship)):
         return f"the ship on {words[1]} shares its hex with another piece and is locked until the battle stage (R6)"
-    if verb in ACTORS and kind_of(ship) != ACTORS[verb]:
-        return f"the {NAMES[kind_of(ship)]} on {words[1]} cannot {verb}; only a {NAMES[ACTORS[verb]]} can (R2)"
-    if verb == "move":
-        return why_no_move(state, ship, SPACE.board.cell(words[2]))
-    if verb == "rotate":
-        return why_no_rotation(ship, SPACE.board.cell(words[2]))
-    if verb == "fire":
+    if kind_of(ship) != ACTORS.get(words[0], kind_of(ship)):
+        return f"the {NAMES[kind_of(ship)]} on {words[1]} cannot {words[0]}; only a {NAMES[ACTORS[words[0]]]} can (R2)"
+    return ""
+
+
+def wrong_order(state: SpaceChess, words: list[str]) -> str:
+    """R6.1 to R6.5  Why a ship that is free to act cannot do this."""
+    ship = own_ship(state, words[1])
+    if words[0] == "fire":
         return why_no_shot(state, ship, words)
-    if verb == "mine":
-        return why_no_mine(state, ship, SPACE.board.cell(words[2]))
-    return why_no_rebuild(state, ship, SPACE.board.cell(words[2]), NAMES.index(words[3]))
+    target = SPACE.board.cell(words[2])
+    if words[0] == "move":
+        return wrong_target(ship, target) or wrong_length(state, ship, target) or wrong_landing(state, ship, target)
+    if words[0] == "rotate":
+        return why_no_rotation(ship, target)
+    if words[0] == "mine":
+        return why_no_mine(state, ship, target)
+    return why_no_rebuild(state, ship, target, NAMES.index(words[3]))
 
 
 def wrong_ruleset(state: SpaceChess, words: list[str]) -> str:
     """R12.1  What to say about an action of the other ruleset; empty if it is of this one."""
+    aimed = len(words) > len(["fire", "gunship"])
     if state.rules.modern:
         if words[0] == "rotate":
             return "gunships have no facing under the modern ruleset; fire names its direction instead (R12.1)"
-        if words[0] == "fire" and len(words) == 2:
+        if words[0] == "fire" and not aimed:
             return f"under the modern ruleset a shot names the hex it is placed on: fire {words[1]} <neighbour> (R12.1)"
         return ""
     if words[0] == "rebuild":
         return "ships are rebuilt only under the modern ruleset (R6.5)"
-    if words[0] == "fire" and len(words) == 3:
+    if words[0] == "fire" and aimed:
         return f"under the classic ruleset a gunship fires the way it faces: fire {words[1]} (R6.3)"
     return ""
 
 
-def own_ship(state: SpaceChess, cell: int) -> int:
+def own_ship(state: SpaceChess, label: str) -> int:
     """The ship of the seat to act on a cell; NOWHERE if there is none."""
+    cell = SPACE.board.cell(label)
     for piece in pieces_on(state):
         if cell_of(piece) == cell and owner_of(piece) == state.to_act and kind_of(piece) < SHIPS:
             return piece
@@ -80,21 +88,32 @@ def has_own(state: SpaceChess, cell: int) -> bool:
     return int(state.crowd[cell]) & state.own(state.to_act) != 0
 
 
-def why_no_move(state: SpaceChess, ship: int, target: int) -> str:
-    """R6.1, R12.1  Pentagons, own pieces, the straight line, the reach, what is in between."""
+def wrong_target(ship: int, target: int) -> str:
+    """R3.4, R3.5, R6.1  What to say if a ship could not go there on an empty sphere; empty if it could."""
     label = SPACE.board.label(target)
     if SPACE.board.is_hole(target):
         return f"{label} is a pentagon; no piece may enter a hole (R3.5)"
     if target == cell_of(ship):
         return "a move must lead to another hex (R6.1)"
-    line = line_to(cell_of(ship), target)
-    if not line:
+    if not line_to(cell_of(ship), target):
         return f"{label} is not on a straight line of hexagons from {SPACE.board.label(cell_of(ship))} (R6.1)"
-    if len(line) > state.rules.reach[kind_of(ship) << 1]:
-        return f"a {NAMES[kind_of(ship)]} does not move {len(line)} hexes (R2)"
-    if kind_of(ship) == FIGHTER and is_marked(ship) and len(line) > 1:
+    return ""
+
+
+def wrong_length(state: SpaceChess, ship: int, target: int) -> str:
+    """R2, R6.1  What to say if a target is too far away; empty if it is not."""
+    steps = len(line_to(cell_of(ship), target))
+    if steps > int(state.rules.reach[kind_of(ship) << 1]):
+        return f"a {NAMES[kind_of(ship)]} does not move {steps} hexes (R2)"
+    if steps > state.rules.steps(ship):
         return "the second move of the same fighter in a turn is one hex only (R6.1)"
-    between = [cell for cell in line[:-1] if state.holds_any(cell)]
+    return ""
+
+
+def wrong_landing(state: SpaceChess, ship: int, target: int) -> str:
+    """R6.1, R12.1  What stands in the way of a move."""
+    label = SPACE.board.label(target)
+    between = [cell for cell in line_to(cell_of(ship), target)[:-1] if state.holds_any(cell)]
     if between:
         return f"there is a piece on {SPACE.board.label(between[0])}; ships do not jump (R6.1)"
     if has_own(state, target):
@@ -103,13 +122,10 @@ def why_no_move(state: SpaceChess, ship: int, target: int) -> str:
 
 
 def line_to(start: int, target: int) -> list[int]:
-    """R3.4  The cells from a start, left out, to a target on a straight line; the shortest if several, empty if none."""
-    best: list[int] = []
-    for way in range(6):
-        line = SPACE.line((start << 3) + way)
-        if target in line and (not best or line.index(target) + 1 < len(best)):
-            best = line[: line.index(target) + 1]
-    return best
+    """R3.4  The cells from a start, left out, to a target on a straight line; empty if there is no such line."""
+    lines = [SPACE.line((start << 3) + way) for way in range(6)]
+    found = [line[: line.index(target) + 1] for line in lines if target in line]
+    return min(found, key=len) if found else []
 
 
 def why_no_rotation(gunship: int, target: int) -> str:

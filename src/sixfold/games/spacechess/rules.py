@@ -10,24 +10,23 @@ from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.spacechess import events
 from sixfold.games.spacechess.battle import battle_stage
-from sixfold.games.spacechess.fleet import FULL, Fleet
+from sixfold.games.spacechess.fleet import Fleet
 from sixfold.games.spacechess.judgement import judge
 from sixfold.games.spacechess.modern import flight, power_battle
 from sixfold.games.spacechess.pieces import (
-    COMMAND,
     EDGE,
     GUNSHIP,
     IMPACTOR,
-    KIND,
-    KINDS,
-    MARK,
     MINE,
-    OWNER,
     SHIPS,
     SUPPORT,
+    cell_of,
+    edge_of,
+    is_marked,
+    kind_of,
+    owner_of,
 )
-from sixfold.games.spacechess.space import SPACE, WAYS
-from sixfold.games.spacechess.tables import BOOK
+from sixfold.games.spacechess.space import WAYS
 from sixfold.kernel.game import NOBODY, Game, State
 from sixfold.kernel.options import Options
 
@@ -60,7 +59,7 @@ class SpaceChess(Fleet):
         tally: vec[i16],
         mines_left: vec[i16],
     ) -> None:
-        """Take the columns as they are; `opening` makes those of an empty sphere."""
+        """Take the columns as they are; `setup.opening` makes those of an empty sphere."""
         super().__init__(game, options, pieces, crowd, slot, contact, tally, mines_left)
         self.one_on_one: bool = options.word("skirmish") == "one_on_one"
         self.impactor_limit: i64 = options.whole("impactor_limit")
@@ -105,14 +104,13 @@ class SpaceChess(Fleet):
         place: i64
         for place in range(self.count):
             piece = i64(self.pieces[place])
-            if piece >> OWNER & 1 == self.to_act and piece >> KIND & 7 < SHIPS:
-                if i64(self.crowd[(piece & EDGE) >> 3]) == self.one(self.to_act):
-                    choices = self.orders(piece, choices)
+            if owner_of(piece) == self.to_act and kind_of(piece) < SHIPS and not self.is_shared(cell_of(piece)):
+                choices = self.orders(piece, choices)
         return append(choices, i32(END))
 
     def orders(self, ship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.1 to R6.5  What a ship that is not locked may do."""
-        kind = ship >> KIND & 7
+        kind = kind_of(ship)
         rules = self.rules
         choices = self.moves(ship, choices)
         if rules.rotates[kind] != 0:
@@ -130,9 +128,9 @@ class SpaceChess(Fleet):
         near = self.space.near
         onto = self.space.onto
         crowd = self.crowd
-        reach = i64(self.rules.reach[ship >> KIND << 1 & 14 | (1 if ship & MARK != 0 else 0)])
+        reach = self.rules.steps(ship)
         barred = ANY if self.rules.modern else self.own(self.to_act)
-        first = ship & EDGE & ~7
+        first = cell_of(ship) << 3
         edge: i64
         for edge in range(first, first + WAYS):
             line = edge
@@ -150,8 +148,8 @@ class SpaceChess(Fleet):
 
     def rotations(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.2  Towards any neighbour but the one it faces."""
-        facing = gunship & EDGE
-        first = facing & ~7
+        facing = edge_of(gunship)
+        first = cell_of(gunship) << 3
         edge: i64
         for edge in range(first, first + WAYS):
             if edge != facing:
@@ -160,22 +158,22 @@ class SpaceChess(Fleet):
 
     def shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.3  The way it faces: onto a hexagon without an own piece, or a second shot."""
-        edge = gunship & EDGE
+        edge = edge_of(gunship)
         if i64(self.crowd[self.space.target(edge)]) & self.own(self.to_act) == 0 or self.is_second_shot(gunship):
             choices = append(choices, i32(FIRE << FORM | edge))
         return choices
 
     def is_second_shot(self, gunship: i64) -> bool:
         """R6.3 (b)  Whether the only piece in front is the impactor that this gunship has fired this turn."""
-        front = self.space.target(gunship & EDGE)
-        if gunship & MARK == 0 or i64(self.crowd[front]) != self.one(gunship >> OWNER & 1):
+        front = self.space.target(edge_of(gunship))
+        if not is_marked(gunship) or i64(self.crowd[front]) != self.one(owner_of(gunship)):
             return False
         piece = self.piece_at(front)
-        return piece >> KIND & 7 == IMPACTOR and piece & EDGE == self.space.straight(gunship & EDGE)
+        return kind_of(piece) == IMPACTOR and edge_of(piece) == self.space.straight(edge_of(gunship))
 
     def modern_shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R12.1  In any direction, onto an empty hexagon."""
-        first = gunship & EDGE & ~7
+        first = cell_of(gunship) << 3
         edge: i64
         for edge in range(first, first + WAYS):
             if i64(self.crowd[self.space.target(edge)]) == 0:
@@ -184,7 +182,7 @@ class SpaceChess(Fleet):
 
     def minings(self, support: i64, choices: vec[i32]) -> vec[i32]:
         """R6.4  On an empty adjacent hexagon that touches no enemy unit."""
-        first = support & EDGE & ~7
+        first = cell_of(support) << 3
         edge: i64
         for edge in range(first, first + WAYS):
             cell = self.space.target(edge)
@@ -194,7 +192,7 @@ class SpaceChess(Fleet):
 
     def rebuildings(self, command: i64, choices: vec[i32]) -> vec[i32]:
         """R12.1  A ship that the side has fewer of than at the start, on an empty hexagon next to the command ship."""
-        first = command & EDGE & ~7
+        first = cell_of(command) << 3
         edge: i64
         kind: i64
         for kind in range(GUNSHIP, SUPPORT + 1):
@@ -235,7 +233,7 @@ class SpaceChess(Fleet):
             edge = self.space.straight(edge)
             further -= 1
         onward = self.space.straight(edge)
-        kind = i64(self.pieces[place]) >> KIND & 7
+        kind = kind_of(i64(self.pieces[place]))
         if self.log is not None:
             event = events.ENGAGE if self.holds_any(onward >> 3) else events.MOVE
             self.tell(event, self.to_act, kind, start, onward >> 3)
@@ -266,7 +264,7 @@ class SpaceChess(Fleet):
 
     def push(self, first: i64) -> None:
         """R6.3 (b)  The first shot goes one hex on and holds, or dissipates in a pentagon."""
-        edge = i64(self.pieces[first]) & EDGE
+        edge = edge_of(i64(self.pieces[first]))
         beyond = self.space.target(edge)
         if self.space.hole[beyond] != 0:
             self.tell(events.DISSIPATE, self.to_act, edge >> 3, beyond)
@@ -338,16 +336,17 @@ class SpaceChess(Fleet):
     def settle_commands(self) -> None:
         """R9.1  Whoever lost the command ship loses; a draw if both did."""
         seat: i64
+        winner: i64 = NOBODY
         for seat in range(2):
-            if self.lost_commands >> seat & 1 != 0:
+            if self.has_lost(seat):
                 self.tell(events.COMMAND_LOST, seat)
-        if self.lost_commands == 3:
+            else:
+                winner = seat
+        if winner == NOBODY:
             self.tell(events.BOTH_LOST)
-            self.end(NOBODY)
         else:
-            winner = 0 if self.lost_commands == 2 else 1
             self.tell(events.WIN, winner)
-            self.end(winner)
+        self.end(winner)
 
     def end(self, winner: i64) -> None:
         """R5  The game is over."""
@@ -376,30 +375,3 @@ def form_in(action: i32) -> i64:
 def edge_in(action: i32) -> i64:
     """The cell of the acting ship and the way it acts in."""
     return i64(action) & EDGE
-
-
-def opening(game: Game, options: Options) -> SpaceChess:
-    """An empty sphere with nobody to act."""
-    cells = int(SPACE.cells)
-    limit = i16(options.whole("mine_limit"))
-    return SpaceChess(
-        game,
-        options,
-        vec[i32]([i32(0)] * 32),
-        vec[u8]([u8(FULL if SPACE.hole[cell] != 0 else 0) for cell in range(cells)]),
-        vec[i16]([i16(0)] * cells),
-        vec[u8]([u8(0)] * (cells * 2)),
-        vec[i16]([i16(0)] * (KINDS * 2)),
-        vec[i16]([limit, limit]),
-    )
-
-
-def new_game(game: Game, options: Options) -> SpaceChess:
-    """R4, R5  Both fleets at home; the first player has a single action."""
-    state = opening(game, options)
-    for seat in BOOK.seats:
-        for piece in seat.pieces:
-            state.put(piece >> KIND & 7, piece >> OWNER & 1, piece & EDGE)
-    state.to_act = options.whole("first_player")
-    state.actions_left = state.rules.first_turn_actions
-    return state

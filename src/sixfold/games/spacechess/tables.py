@@ -6,7 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sixfold.boards import NOWHERE
-from sixfold.games.spacechess.pieces import COMMAND, KINDS, NAMES, SHIPS, piece_of
+from sixfold.games.spacechess.pieces import (
+    COMMAND,
+    KINDS,
+    NAMES,
+    SHIPS,
+    cell_of,
+    is_marked,
+    kind_of,
+    piece_of,
+)
 from sixfold.games.spacechess.space import SPACE
 from sixfold.kernel.document import Fields
 from sixfold.kernel.options import Option, choice, whole
@@ -18,6 +27,10 @@ CLASSIC: Final = "classic"
 MODERN: Final = "modern"
 PACKAGE: Final = "sixfold.games.spacechess"
 ACTIONS: Final = ["move", "rotate", "fire", "mine", "rebuild"]
+SIDES: Final = 2
+MOST_SPEED: Final = 19
+"""R3.4  One step more would lead an impactor round its orbit to where it started."""
+MOST_WORTH: Final = 1000
 MOST_STEPS: Final = 4
 """R3.4  Up to four steps a straight line is a shortest path, so that start and end tell which line is meant."""
 
@@ -44,6 +57,10 @@ class Ruleset:
         """R6.1  How far a kind moves, and how far once it has the mark of having moved this turn."""
         self.reach[kind << 1] = u8(first)
         self.reach[kind << 1 | 1] = u8(second)
+
+    def steps(self, ship: i64) -> i64:
+        """R6.1  How many hexes a ship may move now."""
+        return i64(self.reach[kind_of(ship) << 1 | (1 if is_marked(ship) else 0)])
 
     def tires(self, kind: i64) -> bool:
         """R6.1  Whether a second move of the same ship is shorter."""
@@ -128,16 +145,16 @@ class Book:
 
     def check_seats(self, setup: Fields) -> None:
         """R4  Both sides start with the full complement, one piece to a cell."""
-        if len(self.seats) != 2:
+        if len(self.seats) != SIDES:
             raise setup.bad("seat", "must list two sides")
         cells: dict[int, bool] = {}
         for number, seat in enumerate(self.seats):
-            kinds = [piece >> 11 & 7 for piece in seat.pieces]
+            kinds = [kind_of(piece) for piece in seat.pieces]
             for kind in range(KINDS):
                 if kinds.count(kind) != self.classic.complement[kind]:
                     raise setup.bad(f"seat[{number}].pieces", f"must have as many {NAMES[kind]} as per_side says")
             for piece in seat.pieces:
-                cells[(piece & 0x7FF) >> 3] = True
+                cells[cell_of(piece)] = True
         if len(cells) != sum([len(seat.pieces) for seat in self.seats]):
             raise setup.bad("seat", "two pieces start on one cell")
 
@@ -145,8 +162,8 @@ class Book:
 def read_worth(entry: Fields) -> float:
     """What bots think of a piece."""
     value = entry.value("worth")
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
-        raise entry.bad("worth", "must be a number from 0 to 1000")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_WORTH:
+        raise entry.bad("worth", f"must be a number from 0 to {MOST_WORTH}")
     return float(value)
 
 
@@ -155,15 +172,24 @@ def read_abilities(rules: Ruleset, kind: int, entry: Fields) -> None:
     first = entry.whole("move", 0, 0, MOST_STEPS)
     rules.set_reach(kind, first, entry.whole("second_move", first, 0, MOST_STEPS))
     if entry.has("speed"):
-        rules.speed = entry.whole("speed", low=1, high=19)
+        rules.speed = entry.whole("speed", low=1, high=MOST_SPEED)
     for action in entry.words("actions"):
-        if action not in ACTIONS:
-            raise entry.bad("actions", f"{action} is unknown; known are {', '.join(ACTIONS)}")
-        if kind >= SHIPS or (action == "rebuild" and kind != COMMAND):
-            raise entry.bad("actions", f"{NAMES[kind]} cannot {action}")
+        check_action(kind, action, entry)
         if action != "move":
             rules.column(action)[kind] = u8(1)
+    if ("move" in entry.words("actions")) != (first > 0):
+        raise entry.bad("move", "must be given exactly if move is one of the actions")
+    if rules.tires(kind) and rules.fires[kind] != 0:
+        raise entry.bad("second_move", "must be left out: a turn remembers of a gunship only that it has fired")
     entry.done()
+
+
+def check_action(kind: int, action: str, entry: Fields) -> None:
+    """R2  Only ships act, and only the command ship rebuilds."""
+    if action not in ACTIONS:
+        raise entry.bad("actions", f"{action} is unknown; known are {', '.join(ACTIONS)}")
+    if kind >= SHIPS or (action == "rebuild" and kind != COMMAND):
+        raise entry.bad("actions", f"{NAMES[kind]} cannot {action}")
 
 
 def read_seat(number: int, entry: Fields) -> Seat:
