@@ -6,11 +6,15 @@
 'Indigo places a stone on b2.'
 """
 
+from importlib import import_module
 from typing import Final
 
 from sixfold import _pure
 
 _pure.install()
+
+# Loading a package sets a name here. It must be loaded before the function of the same name is set.
+import_module("sixfold.games")
 
 from sixfold.bots import Bot, bot  # noqa: E402  the finder above must be in place first
 from sixfold.driver import Match  # noqa: E402

@@ -1,6 +1,6 @@
 """Example files: positions of a rulebook with what must hold after a few moves.
 
-The format is a JSON list of examples; docs/reference/examples.md describes it.
+The format is a JSON list of examples; docs/reference/formats.md describes it.
 """
 
 from pathlib import Path

@@ -61,6 +61,8 @@ def positions_survive_writing(state: State) -> None:
     demand(position(copy) == document, "write, read and write again gives the same document", state)
     demand(copy.to_act == state.to_act, "reading keeps who is to act", state)
     demand(sorted(copy.legal_texts()) == sorted(state.legal_texts()), "reading keeps what is legal", state)
+    if state.is_over():
+        demand(list(copy.returns()) == list(state.returns()), "reading keeps the result", state)
 
 
 def clones_share_nothing(state: State) -> None:

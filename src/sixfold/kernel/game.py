@@ -131,10 +131,12 @@ class Game:
         grammar: Grammar,
         events: list[EventKind],
         rules: str,
+        minutes: str = "",
+        luck: str = "",
         hidden: bool = False,
         seat_names: list[str] = SEAT_NAMES,
     ) -> None:
-        """Describe the game; ``players`` lists the possible numbers of seats."""
+        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words."""
         self.id = id
         self.title = title
         self.blurb = blurb
@@ -144,6 +146,8 @@ class Game:
         self.grammar = grammar
         self.events = events
         self.rules = rules
+        self.minutes = minutes
+        self.luck = luck
         self.hidden = hidden
         self.seat_names = seat_names
 
@@ -183,6 +187,10 @@ class Game:
     def status(self, state: State, seat: int) -> list[str]:
         """Lines beside the picture: whatever matters and is not on a cell."""
         return []
+
+    def showcase(self) -> State:
+        """A position that shows the game at its liveliest, for cards and set-up pages."""
+        return self.new({})
 
     def trace(self, state: State, cell: int) -> list[int]:
         """The cells to light up when a cell is pointed at, such as the line that its piece flies along."""

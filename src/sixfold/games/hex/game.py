@@ -12,6 +12,7 @@ from sixfold.kernel.events import event_kinds
 from sixfold.kernel.game import NOBODY, Game, Mark, State, actor_name, read_actor
 from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Options, flag, whole
+from sixfold.kernel.play import play
 from sixfold.kernel.tables import read_text
 
 __all__ = ["HexGame"]
@@ -23,6 +24,7 @@ EVENTS: Final = {
     "swapped": "{seat:seat} swaps: the first stone moves from {from:cell} to {to:cell} and changes its owner.",
     "won": "{seat:seat} has joined both sides and wins.",
 }
+SHOWCASE: Final = "e5 f4 d6 g3 e3 d4 c7 f6 g5 h2 b8 g7 f2 e6"
 STONES: Final = ["X", "O"]
 
 
@@ -43,6 +45,8 @@ class HexGame(Game):
             ],
             grammar=GRAMMAR,
             events=event_kinds(EVENTS),
+            minutes="5 to 30",
+            luck="no luck",
             rules=read_text("sixfold.games.hex", "RULES.md"),
         )
         self.grounds: dict[int, Ground] = {}
@@ -68,6 +72,13 @@ class HexGame(Game):
         if i64(action) == state.ground.cells:
             return "swap"
         return f"place {state.ground.board.label(i64(action))}"
+
+    def showcase(self) -> State:
+        """A game in the middle, with both chains on their way."""
+        state = self.new({"size": 9})
+        for text in SHOWCASE.split():
+            play(state, f"place {text}")
+        return state
 
     def why_not(self, state: State, text: str) -> str:
         """H2, H4  What stands in the way."""

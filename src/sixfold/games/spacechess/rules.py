@@ -30,7 +30,7 @@ from sixfold.games.spacechess.space import WAYS
 from sixfold.kernel.game import NOBODY, Game, State
 from sixfold.kernel.options import Options
 
-__all__ = ["END", "FIRE", "LAY", "MOVE", "REBUILD", "ROTATE", "SpaceChess", "edge_in", "form_in", "new_game", "opening"]
+__all__ = ["END", "FIRE", "LAY", "MOVE", "REBUILD", "ROTATE", "SpaceChess", "edge_in", "form_in"]
 
 FORM: Final = 11
 """An action is a form and an edge, ``form << FORM | edge``; the edge has the cell of the acting ship."""

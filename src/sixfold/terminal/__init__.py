@@ -1,0 +1,1 @@
+"""Playing, replaying and drawing games in a terminal."""

@@ -1,0 +1,267 @@
+/** One board for every game: flat hexes, squares and the globe. It draws, and tells which cell was chosen. */
+import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import './board.css'
+import { type CameraControl, useCamera, useSize } from './camera'
+import { inset, n, points } from './geometry'
+import { type Keys, useKeys } from './keys'
+import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
+import { type Layout, layoutOf, type Spot } from './layout'
+import { shade } from './sphere'
+import { Stand, Tray } from './stand'
+import { Above, Beneath, type Marked, Path } from './states'
+import type { BoardProps, CellState } from './types'
+
+const NONE: ReadonlySet<CellState> = new Set()
+const CHOICES: CellState[] = ['target', 'own', 'attack']
+/** Cells smaller than a fingertip ask for a second tap. */
+const FINGER = 44
+
+/** Where the pointer and the keyboard are. */
+interface Attention {
+  hovered: string | null
+  /** Tapped once; the second tap chooses. */
+  armed: string | null
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const { board, art, position, states } = props
+  const svg = useRef<SVGSVGElement>(null)
+  const size = useSize(svg)
+  const control = useCamera(board, size, svg)
+  const layout = useMemo(() => layoutOf(board, control.camera, size), [board, control.camera, size])
+  const pieces = useMemo(() => art.pieces(position), [art, position])
+  const scene: Scene = { board, layout, art, position, pieces, states }
+  const keys = useKeys(props, layout, control, svg)
+  const [attention, setAttention] = useState<Attention>({ hovered: null, armed: null })
+  useTurnToFocus(props.focus, layout, control)
+  const choose = useChooser(props, layout, control, attention, setAttention)
+  const hatch = `hatch${useId()}`
+  const live = props.onChoose !== undefined
+  const preview = attention.armed ?? attention.hovered ?? keys.ringed
+  const { onPreview } = props
+  useEffect(() => onPreview?.(preview), [onPreview, preview])
+  const path = [...states].flatMap(([cell, set]) => (set.has('path') ? [cell] : []))
+  const cellProps = { ...props, scene, keys, attention, hatch }
+  return (
+    <svg
+      ref={svg}
+      class={`board ${art.boardClass} ${live ? 'live' : ''} ${props.class ?? ''}`}
+      viewBox={`0 0 ${n(size.width)} ${n(size.height)}`}
+      role={live ? 'group' : 'img'}
+      aria-label={props.label ?? 'Board'}
+      {...(live
+        ? { ...handlers(control, setAttention), onClick: choose, onKeyDown: keys.onKeyDown }
+        : {})}
+    >
+      <Hatch id={hatch} r={layout.r} />
+      {layout.globe ? <Stand layout={layout} /> : <Tray layout={layout} />}
+      {art.under?.(
+        board,
+        layout.r,
+        (cell) => layout.spot(cell.label) ?? { x: 0, y: 0, corners: [] },
+      )}
+      <Cells {...cellProps} />
+      <Orbits scene={scene} />
+      <Pieces scene={scene} flying={props.flying} />
+      <Path layout={layout} cells={path} />
+      <Overlay {...cellProps} />
+      <Ghosts scene={scene} onChoose={control.turnToCell} />
+    </svg>
+  )
+}
+
+/** Turns the globe when another cell comes into focus, unless it is well in sight. */
+function useTurnToFocus(focus: string | undefined, layout: Layout, control: CameraControl): void {
+  const seen = useRef(layout)
+  seen.current = layout
+  const { turnToCell } = control
+  useEffect(() => {
+    const spot = focus === undefined ? undefined : seen.current.spot(focus)
+    if (spot && spot.z < 0.8) turnToCell(spot.cell.label)
+  }, [focus, turnToCell])
+}
+
+/** What a click does: choose a cell, arm it for a second tap, or zoom where there is nothing to choose. */
+function useChooser(
+  props: BoardProps,
+  layout: Layout,
+  control: CameraControl,
+  attention: Attention,
+  setAttention: (attention: Attention) => void,
+): (event: TargetedMouseEvent<SVGSVGElement>) => void {
+  return (event) => {
+    const cell = cellOf(event.target)
+    if (!cell || control.wasDrag()) return
+    const isTouch = (event as unknown as PointerEvent).pointerType === 'touch'
+    const states = props.states.get(cell) ?? NONE
+    const isSmall =
+      isTouch && layout.r * 1.73 < FINGER && CHOICES.some((state) => states.has(state))
+    if (isTouch && event.detail === 2 && states.size === 0) {
+      control.zoomBy(control.camera.zoom > 1 ? 0.01 : 2, middleOf(event))
+    }
+    if (isSmall && attention.armed !== cell) {
+      setAttention({ hovered: null, armed: cell })
+      return
+    }
+    setAttention({ hovered: isTouch ? null : attention.hovered, armed: null })
+    props.onChoose?.(cell)
+  }
+}
+
+function middleOf(event: TargetedMouseEvent<SVGSVGElement>): [number, number] {
+  const box = event.currentTarget.getBoundingClientRect()
+  return [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2]
+}
+
+/** The cell an event happened on. */
+export function cellOf(target: EventTarget | null): string | null {
+  const element = target instanceof Element ? target.closest('[data-cell]') : null
+  return element?.getAttribute('data-cell') ?? null
+}
+
+function handlers(
+  control: CameraControl,
+  setAttention: (next: (old: Attention) => Attention) => void,
+): SVGAttributes<SVGSVGElement> {
+  const hover = (hovered: string | null): void =>
+    setAttention((old) => (old.hovered === hovered ? old : { ...old, hovered }))
+  return {
+    onPointerDown: control.onPointerDown,
+    onPointerMove: control.onPointerMove,
+    onPointerUp: control.onPointerUp,
+    onPointerCancel: control.onPointerUp,
+    onPointerOver: (event) => event.pointerType !== 'touch' && hover(cellOf(event.target)),
+    onPointerLeave: () => hover(null),
+  }
+}
+
+function Hatch({ id, r }: { id: string; r: number }): JSX.Element {
+  const gap = n(0.2 * r)
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width={gap}
+        height={gap}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path
+          d={`M0 ${n(0.1 * r)}H${gap}`}
+          stroke="var(--attack)"
+          stroke-opacity=".5"
+          stroke-width={n(0.05 * r)}
+        />
+      </pattern>
+    </defs>
+  )
+}
+
+type CellsProps = BoardProps & { scene: Scene; keys: Keys; attention: Attention; hatch: string }
+
+function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]>): Marked {
+  const { label } = spot.cell
+  const set = props.states.get(label) ?? NONE
+  const piece = standing.has(label)
+    ? props.scene.pieces.find((each) => each.cell === label)
+    : undefined
+  const hovered = props.attention.hovered === label && !spot.cell.hole
+  return {
+    spot,
+    r: props.scene.layout.r,
+    has: (state) => set.has(state),
+    piece,
+    hatch: props.hatch,
+    hovered,
+  }
+}
+
+function Cells(props: CellsProps): JSX.Element {
+  const { scene, keys } = props
+  const live = props.onChoose !== undefined
+  const standing = useMemo(() => byCell(scene.pieces), [scene.pieces])
+  const { names, board, states, position } = props
+  const named = useMemo(
+    () => board.cells.map((cell) => names(cell.label)),
+    [board, names, states, position],
+  )
+  return (
+    <g class="cells">
+      {scene.layout.spots.map((spot, k) => {
+        const { label, hole } = spot.cell
+        const button = live && !hole
+        const isBare = !states.has(label) && props.attention.hovered !== label
+        return (
+          <g
+            key={label}
+            data-cell={hole ? undefined : label}
+            role={button ? 'button' : undefined}
+            tabIndex={button ? keys.tabIndex(label) : undefined}
+            aria-label={button ? named[k] : undefined}
+            onFocus={button ? keys.onFocus : undefined}
+            onBlur={button ? keys.onBlur : undefined}
+          >
+            {spot.z > -0.06 && <Floor spot={spot} props={props} />}
+            {spot.z > -0.06 && !isBare && <Beneath of={markedOf(props, spot, standing)} />}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The tile itself and what the game paints on it. */
+function Floor({ spot, props }: { spot: Spot; props: CellsProps }): JSX.Element {
+  const { scene, art, position } = props
+  const { cell } = spot
+  const globe = scene.layout.globe !== undefined
+  const scale = globe ? 0.945 : 1 - Math.max(0.5 / scene.layout.r, 0.018)
+  const corners = points(inset(spot.corners, [spot.x, spot.y], scale))
+  const ground = cell.hole ? null : art.ground?.(position, cell, scene.layout.r)
+  return (
+    <>
+      {cell.hole ? (
+        <polygon class="hole" points={corners} stroke-width={n(0.08 * scene.layout.r)} />
+      ) : (
+        <polygon
+          points={corners}
+          style={{ fill: tone(art.boardClass, cell.tone, globe ? spot.z : 1) }}
+        />
+      )}
+      {ground && spot.z > 0 && <g transform={spot.transform}>{ground}</g>}
+    </>
+  )
+}
+
+/** The colour of a tile, darker towards the rim of the globe. */
+function tone(boardClass: string, index: number, z: number): string {
+  const colour = `var(--${boardClass}${index + 1})`
+  const dark = Math.round(shade(z) * 100)
+  return dark < 2 ? colour : `color-mix(in srgb, ${colour}, rgb(var(--globeshade)) ${dark}%)`
+}
+
+function Overlay(props: CellsProps): JSX.Element {
+  const standing = useMemo(() => byCell(props.scene.pieces), [props.scene.pieces])
+  const { keys, attention, badge } = props
+  const marked = props.scene.layout.spots.filter(({ z, cell: { label } }) => {
+    const isNoted = props.states.has(label) || badge?.has(label)
+    return z > 0 && (isNoted || keys.ringed === label || attention.armed === label)
+  })
+  return (
+    <g class="overlay" aria-hidden="true">
+      {marked.map((spot) => {
+        const { label } = spot.cell
+        const ring = keys.ringed === label || attention.armed === label
+        return (
+          <Above
+            key={label}
+            of={markedOf(props, spot, standing)}
+            badge={badge?.get(label)}
+            ring={ring}
+          />
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,198 @@
+/** Turning, zooming and panning by mouse, touch, wheel and keys. */
+import type { RefObject } from 'preact'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { cellAt, type Point } from './geometry'
+import { type Camera, RESTING, type Size } from './layout'
+import { animate, GLOBE } from './motion'
+import { dragged, spun, toVector, turnTo } from './sphere'
+import type { BoardInfo } from './types'
+
+const MOST_ZOOM = 4
+const TURN_MS = 420
+/** Pixels a pointer may wander during a click. */
+const SLACK = 6
+
+/** The size of an element in CSS pixels, followed as it changes. */
+export function useSize(ref: RefObject<SVGSVGElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 640, height: 640 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = (): void => {
+      const { width, height } = element.getBoundingClientRect()
+      if (width && height) setSize({ width, height })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
+}
+
+/** A camera whose zoomed board cannot be pushed out of its window. */
+export function settled(camera: Camera, size: Size): Camera {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, camera.zoom))
+  const [wide, high] = [((zoom - 1) * size.width) / 2, ((zoom - 1) * size.height) / 2]
+  const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
+  return { ...camera, zoom, x: within(camera.x, wide), y: within(camera.y, high) }
+}
+
+/** A camera zoomed by a factor so that the board point under a screen point, measured from the middle, stays. */
+export function zoomed(camera: Camera, factor: number, [x, y]: Point, size: Size): Camera {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, camera.zoom * factor))
+  const real = zoom / camera.zoom
+  return settled(
+    { ...camera, zoom, x: x - (x - camera.x) * real, y: y - (y - camera.y) * real },
+    size,
+  )
+}
+
+export interface CameraControl {
+  camera: Camera
+  /** Brings a cell to the middle: turns the globe, or pans a zoomed flat board. */
+  turnToCell(label: string, after?: number): void
+  spin(right: number, down: number): void
+  zoomBy(factor: number, at?: Point): void
+  /** Whether the pointer that was just lifted had dragged the board. */
+  wasDrag(): boolean
+  onPointerDown(event: PointerEvent): void
+  onPointerMove(event: PointerEvent): void
+  onPointerUp(event: PointerEvent): void
+}
+
+/** The camera of one board and everything that moves it. */
+export function useCamera(
+  board: BoardInfo,
+  size: Size,
+  svg: RefObject<SVGSVGElement | null>,
+): CameraControl {
+  const [camera, setCamera] = useState(RESTING)
+  const now = useRef({ board, size, camera, stop: () => {} })
+  Object.assign(now.current, { board, size })
+  const moveTo = useMemo(() => paced((next: Camera) => setCamera(next)), [])
+  const change = useCallback(
+    (next: Camera) => {
+      now.current.camera = settled(next, now.current.size)
+      moveTo(now.current.camera)
+    },
+    [moveTo],
+  )
+  const actions = useMemo(() => cameraActions(now.current, change, svg), [change, svg])
+  useEffect(() => () => now.current.stop(), [])
+  useEffect(() => {
+    const element = svg.current
+    element?.addEventListener('wheel', actions.onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', actions.onWheel)
+  }, [actions, svg])
+  return { camera, ...actions }
+}
+
+/** Lets at most one call through per animation frame, the last one. */
+function paced<T>(call: (value: T) => void): (value: T) => void {
+  let waiting: { value: T } | null = null
+  return (value) => {
+    if (waiting) {
+      waiting.value = value
+      return
+    }
+    waiting = { value }
+    requestAnimationFrame(() => {
+      if (waiting) call(waiting.value)
+      waiting = null
+    })
+  }
+}
+
+interface Now {
+  board: BoardInfo
+  size: Size
+  camera: Camera
+  /** Ends the turn of the globe that is under way. */
+  stop: () => void
+}
+
+type Actions = Omit<CameraControl, 'camera'> & { onWheel(event: WheelEvent): void }
+
+function cameraActions(
+  now: Now,
+  change: (camera: Camera) => void,
+  svg: RefObject<SVGSVGElement | null>,
+): Actions {
+  const isGlobe = (): boolean => now.board.shape === 'sphere'
+  const radius = (): number =>
+    (Math.min(now.size.width / 2.34, now.size.height / 2.44) || 1) * now.camera.zoom
+  const spin = (right: number, down: number): void => {
+    now.stop()
+    change({
+      ...now.camera,
+      rotation: dragged(now.camera.rotation, right / radius(), down / radius()),
+    })
+  }
+  const pan = (x: number, y: number): void =>
+    change({ ...now.camera, x: now.camera.x + x, y: now.camera.y + y })
+  const zoomBy = (factor: number, at: Point = [0, 0]): void =>
+    change(zoomed(now.camera, factor, at, now.size))
+  const move = (x: number, y: number): void => (isGlobe() ? spin(x, y) : pan(x, y))
+  const turnToCell = (label: string, after = TURN_MS): void => {
+    const cell = cellAt(now.board, label)
+    if (!cell || !isGlobe()) return
+    now.stop()
+    const from = now.camera.rotation
+    const { axis, angle } = turnTo(from, toVector(cell.centre))
+    now.stop = animate(after, (t) =>
+      change({ ...now.camera, rotation: spun(from, axis, angle * GLOBE(t)) }),
+    )
+  }
+  const fromMiddle = (event: MouseEvent): Point => {
+    const box = svg.current?.getBoundingClientRect()
+    if (!box) return [0, 0]
+    return [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2]
+  }
+  const onWheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey && !isGlobe()) return
+    event.preventDefault()
+    if (event.ctrlKey) zoomBy(Math.exp(-event.deltaY / 200), fromMiddle(event))
+    else spin(-event.deltaX, -event.deltaY)
+  }
+  return { spin, zoomBy, turnToCell, onWheel, ...pointers(move, zoomBy, fromMiddle) }
+}
+
+type PointerActions = Pick<
+  CameraControl,
+  'wasDrag' | 'onPointerDown' | 'onPointerMove' | 'onPointerUp'
+>
+
+/** One finger drags, two pinch. */
+function pointers(
+  move: (x: number, y: number) => void,
+  zoomBy: (factor: number, at: Point) => void,
+  fromMiddle: (event: MouseEvent) => Point,
+): PointerActions {
+  const down = new Map<number, Point>()
+  let [travel, drag] = [0, false]
+  const span = (): number => {
+    const [a, b] = [...down.values()]
+    return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0
+  }
+  const onPointerDown = (event: PointerEvent): void => {
+    if (down.size === 0) [travel, drag] = [0, false]
+    down.set(event.pointerId, fromMiddle(event))
+  }
+  const onPointerMove = (event: PointerEvent): void => {
+    const last = down.get(event.pointerId)
+    if (!last) return
+    const [at, before] = [fromMiddle(event), span()]
+    const [dx, dy] = [at[0] - last[0], at[1] - last[1]]
+    down.set(event.pointerId, at)
+    travel += Math.hypot(dx, dy)
+    if (!drag && travel > SLACK) (event.currentTarget as Element).setPointerCapture(event.pointerId)
+    drag ||= travel > SLACK
+    if (drag) move(dx / down.size, dy / down.size)
+    if (before > 0) zoomBy(span() / before, at)
+  }
+  const onPointerUp = (event: PointerEvent): void => {
+    down.delete(event.pointerId)
+  }
+  return { wasDrag: () => drag, onPointerDown, onPointerMove, onPointerUp }
+}

@@ -1,0 +1,166 @@
+/** Where every cell of a board is on the screen, for flat boards and for the globe. */
+import { type Box, bounds, n, type Point } from './geometry'
+import {
+  bearing,
+  laidOn,
+  projected,
+  type Rotation,
+  seenFrom,
+  toVector,
+  turned,
+  unit,
+  type Vector,
+} from './sphere'
+import type { BoardInfo, CellInfo } from './types'
+
+/** What a person changes by dragging, turning and zooming. */
+export interface Camera {
+  rotation: Rotation
+  zoom: number
+  /** Shift of the zoomed board, in pixels. */
+  x: number
+  y: number
+}
+
+export const RESTING: Camera = { rotation: seenFrom(24, 86), zoom: 1, x: 0, y: 0 }
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A point of the board on the screen; z is 1 in the middle of the globe, 0 at its rim, below 0 behind. */
+export interface Place {
+  x: number
+  y: number
+  z: number
+  /** SVG transform that lays a drawing there. */
+  transform: string
+}
+
+export interface Spot extends Place {
+  cell: CellInfo
+  corners: Point[]
+}
+
+export interface Layout {
+  /** Radius of a cell in pixels. */
+  r: number
+  spots: Spot[]
+  spot(label: string): Spot | undefined
+  place(centre: readonly number[]): Place
+  /** Degrees clockwise from up of the way from one cell to another. */
+  angle(from: CellInfo, to: CellInfo): number
+  /** Middle and radius of the globe. */
+  globe?: { x: number; y: number; radius: number }
+}
+
+/** Cells whose middle lies higher than this stand on the visible side. */
+export const FRONT = 0.04
+
+const PADDING = { side: 0.62, below: 0.92 }
+
+export function layoutOf(board: BoardInfo, camera: Camera, size: Size): Layout {
+  return board.shape === 'sphere'
+    ? globeLayout(board, camera, size)
+    : flatLayout(board, camera, size)
+}
+
+function flatLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
+  const box = flatBox(board)
+  const cell = cellRadius(board)
+  const wide = box.width + 2 * PADDING.side * cell
+  const high = box.height + (PADDING.side + PADDING.below) * cell
+  const scale = Math.min(size.width / wide, size.height / high) * camera.zoom
+  const left = size.width / 2 + camera.x - (box.x + box.width / 2) * scale
+  const top =
+    size.height / 2 +
+    camera.y -
+    (box.y + (box.height + (PADDING.below - PADDING.side) * cell) / 2) * scale
+  const point = (p: readonly number[]): Point => [
+    left + (p[0] ?? 0) * scale,
+    top + (p[1] ?? 0) * scale,
+  ]
+  const place = (centre: readonly number[]): Place => {
+    const [x, y] = point(centre)
+    return { x, y, z: 1, transform: `translate(${n(x)} ${n(y)})` }
+  }
+  const angle = (from: CellInfo, to: CellInfo): number =>
+    (Math.atan2(
+      (to.centre[0] ?? 0) - (from.centre[0] ?? 0),
+      (from.centre[1] ?? 0) - (to.centre[1] ?? 0),
+    ) *
+      180) /
+    Math.PI
+  const spots = board.cells.map((each) => ({
+    cell: each,
+    corners: each.corners.map(point),
+    ...place(each.centre),
+  }))
+  return { r: cell * scale, spots, spot: finder(spots), place, angle }
+}
+
+/** The globe, its ring and its foot. */
+const GLOBE = { side: 1.17, above: 1.14, below: 1.3 }
+
+function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
+  const fit = Math.min(size.width / 2 / GLOBE.side, size.height / (GLOBE.above + GLOBE.below))
+  const radius = fit * camera.zoom
+  const x = size.width / 2 + camera.x
+  const y = size.height / 2 + camera.y - ((GLOBE.below - GLOBE.above) / 2) * radius
+  const seen = (v: readonly number[]): Vector => turned(camera.rotation, unit(toVector(v)))
+  const place = (centre: readonly number[]): Place => {
+    const at = seen(centre)
+    const matrix = laidOn(at, radius)
+    const [px, py] = [x + (matrix[4] ?? 0), y + (matrix[5] ?? 0)]
+    const axes = matrix.slice(0, 4).map((entry) => entry.toFixed(4))
+    return { x: px, y: py, z: at[2], transform: `matrix(${axes.join(' ')} ${n(px)} ${n(py)})` }
+  }
+  const corner = (v: readonly number[]): Point => {
+    const [cx, cy] = projected(seen(v), radius)
+    return [x + cx, y + cy]
+  }
+  const spots = board.cells.map((each) => {
+    const at = place(each.centre)
+    return { cell: each, corners: at.z > -0.2 ? each.corners.map(corner) : [], ...at }
+  })
+  const angle = (from: CellInfo, to: CellInfo): number =>
+    bearing(seen(from.centre), seen(to.centre))
+  return {
+    r: cellRadius(board) * radius,
+    spots,
+    spot: finder(spots),
+    place,
+    angle,
+    globe: { x, y, radius },
+  }
+}
+
+function finder(spots: Spot[]): (label: string) => Spot | undefined {
+  const byLabel = new Map(spots.map((spot) => [spot.cell.label, spot]))
+  return (label) => byLabel.get(label)
+}
+
+const radii = new WeakMap<BoardInfo, number>()
+
+/** The mean distance from the middle of a cell to its corners, in the board's own measure. */
+export function cellRadius(board: BoardInfo): number {
+  let radius = radii.get(board)
+  if (radius === undefined) {
+    const reach = board.cells
+      .filter((cell) => !cell.hole)
+      .flatMap(({ centre, corners }) =>
+        corners.map((c) => Math.hypot(...c.map((v, k) => v - (centre[k] ?? 0)))),
+      )
+    radius = reach.reduce((sum, each) => sum + each, 0) / Math.max(1, reach.length)
+    radii.set(board, radius)
+  }
+  return radius
+}
+
+/** The box around a flat board. */
+function flatBox(board: BoardInfo): Box {
+  return bounds(
+    board.cells.flatMap((cell) => cell.corners.map((c): Point => [c[0] ?? 0, c[1] ?? 0])),
+  )
+}

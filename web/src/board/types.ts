@@ -1,0 +1,128 @@
+/** What the board needs to know about a game: geometry from the server, art from the game's module. */
+import type { VNode } from 'preact'
+
+/** One cell. Flat boards: x right, y down, circumradius 1. Spheres: unit vectors, z towards the north pole. */
+export interface CellInfo {
+  label: string
+  centre: number[]
+  corners: number[][]
+  /** Nothing can ever stand here, such as a pentagon of the sphere. */
+  hole: boolean
+  /** 0, 1 or 2; no two neighbours share a tone. */
+  tone: number
+  /** Indices of the neighbours. On a sphere counterclockwise, so that the opposite edge is three further on. */
+  near: number[]
+}
+
+export interface BoardInfo {
+  name: string
+  shape: 'flat' | 'sphere'
+  cells: CellInfo[]
+}
+
+export interface Piece {
+  type: string
+  owner: number | null
+  cell: string
+  [field: string]: unknown
+}
+
+/** A position document as the viewer may know it. */
+export interface Position {
+  pieces: Piece[]
+  options?: Record<string, unknown>
+  [field: string]: unknown
+}
+
+export interface LegalAction {
+  text: string
+  cells: string[]
+  words: string[]
+}
+
+export type CellState =
+  | 'target'
+  | 'own'
+  | 'attack'
+  | 'selected'
+  | 'actable'
+  | 'from'
+  | 'to'
+  | 'danger'
+  | 'lost'
+  | 'path'
+
+/** A piece on its way; while it lasts, the piece is drawn here instead of on its cell. */
+export interface Flight {
+  /** The piece as it stands in the position shown; found there by type, owner and cell. */
+  piece: Piece
+  /** step: along the path; strike: leans towards the second cell and back; hit: pops; fall: sinks and fades. */
+  kind: 'step' | 'strike' | 'hit' | 'fall'
+  /** Cells from the first to the last; only the first counts for hit and fall. */
+  path: string[]
+  ms: number
+}
+
+export interface DrawContext {
+  position: Position
+  /** Selected: the piece is lifted off its cell. */
+  lifted: boolean
+  /** Degrees clockwise from the top of the screen to the cell the piece heads for; 0 without a heading. */
+  angle: number
+  /** A flat silhouette on the ring of the globe. */
+  ghost: boolean
+}
+
+export interface PieceCard {
+  name: string
+  subtitle: string
+  wells: { label: string; value: string }[]
+  lines: string[]
+}
+
+/** A cell as it lies on the screen, for art under the cells. */
+export interface CellShape {
+  x: number
+  y: number
+  corners: [number, number][]
+}
+
+/** How a game looks. It draws pieces and knows no rule. */
+export interface GameArt {
+  /** Prefix of the three tones in tokens.css: wood, globe, grass, parch or slate. */
+  boardClass: string
+  pieces(position: Position): Piece[]
+  /** A group centred at 0,0 for a cell of radius `r` in CSS pixels. */
+  draw(piece: Piece, r: number, context: DrawContext): VNode
+  /** The neighbouring cell a piece points to. The board turns the piece and shows its line. */
+  heading?(piece: Piece): string | undefined
+  /** Terrain and base marks, below pieces, centred at 0,0. */
+  ground?(position: Position, cell: CellInfo, r: number): VNode | null
+  /** Drawn between the tray and the cells of a flat board. */
+  under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
+  words(piece: Piece, position: Position): string
+  card?(piece: Piece, position: Position): PieceCard | null
+  tray?(position: Position): VNode | null
+  label?(action: LegalAction, position: Position): string
+}
+
+export interface BoardProps {
+  board: BoardInfo
+  art: GameArt
+  position: Position
+  states: Map<string, Set<CellState>>
+  /** Outcome badge of a cell: "✓" (it falls), "−1", "38 %". */
+  badge?: Map<string, string>
+  /** The cell to turn to. */
+  focus?: string
+  /** Accessible name of a cell: "C4, your Assault, selected". */
+  names: (cell: string) => string
+  /** Without it the board is a picture. */
+  onChoose?: (cell: string) => void
+  /** The cell under the pointer, in keyboard focus or tapped once on a small board; null when none is. */
+  onPreview?: (cell: string | null) => void
+  flying?: Flight[]
+  class?: string
+  /** Name of the whole board for screen readers. */
+  label?: string
+}

@@ -1,0 +1,361 @@
+/** Hex Dice: dice seen from the chair. The top carries the pips in the owner's mark, the front the class. */
+import type { JSX } from 'preact'
+import { n } from '../board/geometry'
+import type { CellInfo, DrawContext, GameArt, LegalAction, Piece, Position } from '../board/types'
+import { hexagonPath, Terrain } from './hexdice-ground'
+import { faceOf, isLater, unitOf } from './hexdice-units'
+import { Chip, inks, Mark, roundRect, Tick } from './seats'
+
+const PIPS: readonly (readonly [number, number])[][] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+]
+
+/** Sizes of a die on a cell of radius r. Below 24 px the front shrinks to an edge and the glyph goes. */
+function measures(r: number): {
+  small: boolean
+  s: number
+  top: number
+  front: number
+  x: number
+  y: number
+} {
+  const small = r < 24
+  const s = (small ? 1.14 : 1.1) * r
+  const [top, front] = small ? [0.92 * s, 0.17 * s] : [0.83 * s, 0.39 * s]
+  return { small, s, top, front, x: -s / 2, y: -(top + front) / 2 - 0.02 * r }
+}
+
+interface DieProps {
+  piece: Piece
+  r: number
+  context: Pick<DrawContext, 'lifted' | 'position'>
+}
+
+function Die({ piece, r, context }: DieProps): JSX.Element {
+  const { s, top, front, x, y, small } = measures(r)
+  const lift = context.lifted ? 0.13 * r : 0
+  const { face, edge } = inks(piece.owner)
+  const shadow = roundRect(
+    x - 0.02 * s,
+    y + 0.16 * s + lift,
+    1.04 * s,
+    top + front - 0.1 * s,
+    0.2 * s,
+  )
+  return (
+    <g>
+      <path d={shadow} fill="rgba(var(--shade),.3)" />
+      <g class="lift" style={{ transform: `translateY(${n(-lift)}px)` }}>
+        <path
+          d={roundRect(x, y, s, top + front, 0.2 * s)}
+          fill={edge}
+          stroke="var(--keyline)"
+          stroke-width="1"
+        />
+        <path d={roundRect(x, y, s, top, 0.19 * s)} fill={face} />
+        <path
+          d={`M${n(x + 0.16 * s)} ${n(y + 0.03 * s)}H${n(-x - 0.16 * s)}`}
+          stroke="#fff"
+          stroke-opacity=".45"
+          stroke-width={n(0.034 * s)}
+          stroke-linecap="round"
+        />
+        <Pips piece={piece} r={r} />
+        {!small && (
+          <Class
+            piece={piece}
+            position={context.position}
+            y={y + top + 0.49 * front}
+            size={0.84 * front}
+          />
+        )}
+        <Collars piece={piece} r={r} />
+        <Chips piece={piece} r={r} />
+      </g>
+    </g>
+  )
+}
+
+function Pips({ piece, r }: { piece: Piece; r: number }): JSX.Element {
+  const { small, s, top, y } = measures(r)
+  const face = faceOf(piece)
+  const size = (face > 1 ? 0.1 : 0.14) * s * (small ? 1.12 : 1)
+  const { ink } = inks(piece.owner)
+  return (
+    <>
+      {(PIPS[face - 1] ?? []).map(([px, py]) => (
+        <Mark
+          key={`${px}${py}`}
+          owner={piece.owner}
+          r={size}
+          x={px * 0.27 * s}
+          y={y + top * (0.5 + 0.27 * py)}
+          fill={ink}
+        />
+      ))}
+    </>
+  )
+}
+
+function Class(props: { piece: Piece; position: Position; y: number; size: number }): JSX.Element {
+  const { edge } = inks(props.piece.owner)
+  const ink = props.piece.owner === 5 ? 'var(--s5i)' : '#fff'
+  const place = `translate(0 ${n(props.y)}) scale(${(props.size / 24).toFixed(4)})`
+  return (
+    <g transform={place} fill={ink} stroke={ink} stroke-width="0" style={{ '--cut': edge }}>
+      {unitOf(props.piece, props.position).glyph}
+    </g>
+  )
+}
+
+/** A pale collar around the front for each charge of guard. */
+function Collars({ piece, r }: { piece: Piece; r: number }): JSX.Element | null {
+  const charges = Number(piece.guard ?? 0)
+  if (!charges) return null
+  const { small, s, top, front, x, y } = measures(r)
+  const width = (small ? 0.2 : 0.165) * s
+  const collar = (gap: number): string => {
+    const [left, low] = [x - gap, y + top + front - 0.06 * s]
+    const bend = 1.5 * gap
+    return `M${n(left)} ${n(y + top * 0.5)}V${n(low)}q0 ${n(bend)} ${n(bend)} ${n(bend)}H${n(-left - bend)}q${n(bend)} 0 ${n(bend)} ${n(-bend)}V${n(y + top * 0.5)}`
+  }
+  const gaps = [0.115 * s, 0.235 * s].slice(0, charges)
+  return (
+    <g fill="none" stroke-linecap="round">
+      {gaps.map((gap) => (
+        <g key={gap}>
+          <path d={collar(gap)} stroke="var(--key)" stroke-width={n(width)} />
+          <path d={collar(gap)} stroke="var(--plate)" stroke-width={n(0.62 * width)} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Tokens top right, the tick of a die that acted top left, and the words of the later rulesets below. */
+function Chips({ piece, r }: { piece: Piece; r: number }): JSX.Element {
+  const { small, s, top, front, x, y } = measures(r)
+  const grow = small ? 1.12 : 1
+  const tokens = Number(piece.tokens ?? 0)
+  const notes = [
+    ...(Number(piece.skirmish ?? 0) > 0 ? ['»'] : []),
+    ...(piece.exposed ? ['!'] : []),
+    ...(piece.fate ? ['★'] : []),
+  ]
+  return (
+    <>
+      {tokens > 0 && (
+        <Chip x={-x - 0.04 * s} y={y + 0.06 * s} r={0.25 * s * grow} text={`−${tokens}`} />
+      )}
+      {piece.acted && r >= 15 && <Tick x={x + 0.04 * s} y={y + 0.06 * s} r={0.18 * s * grow} />}
+      {piece.acted && r < 15 && (
+        <circle
+          cx={n(x + 0.06 * s)}
+          cy={n(y + 0.06 * s)}
+          r={n(0.13 * s)}
+          fill="var(--plate)"
+          stroke="var(--key)"
+        />
+      )}
+      {notes.map((note, k) => (
+        <Chip
+          key={note}
+          x={-x - 0.04 * s - k * 0.42 * s}
+          y={y + top + front - 0.06 * s}
+          r={0.21 * s * grow}
+          text={note}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Base cells by number of players, in units of the radius; with two players one cell in front of the corner. */
+const CORNERS: Record<number, readonly (readonly [number, number])[]> = {
+  2: [
+    [0, 1],
+    [0, -1],
+  ],
+  3: [
+    [0, 1],
+    [-1, 0],
+    [1, -1],
+  ],
+  4: [
+    [1, 0],
+    [-1, 1],
+    [-1, 0],
+    [1, -1],
+  ],
+  6: [
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+  ],
+}
+
+/** Whose base a cell is. */
+export function baseOwner(position: Position, label: string): number | undefined {
+  const options = position.options ?? {}
+  const players = Number(options.players ?? 2)
+  const later = isLater(position)
+  const radius = Number(options.radius ?? (later && players < 4 ? 5 : 6))
+  const isEpic = String(options.army ?? '').startsWith('epic')
+  const reach = later || (players === 2 && !isEpic) ? radius - 1 : radius
+  const seat = (CORNERS[players] ?? []).findIndex(([q, r]) => label === `${q * reach},${r * reach}`)
+  const gone = Array.isArray(position.eliminated) && position.eliminated.includes(seat)
+  return seat < 0 || gone ? undefined : seat
+}
+
+function ground(position: Position, cell: CellInfo, r: number): JSX.Element | null {
+  const owner = baseOwner(position, cell.label)
+  const kind = (position.terrain as Record<string, string> | undefined)?.[cell.label]
+  if (owner === undefined && !kind) return null
+  return (
+    <>
+      {kind && <Terrain kind={kind} r={r} />}
+      {owner !== undefined && (
+        <>
+          <path
+            d={hexagonPath(0.8 * r)}
+            fill="none"
+            stroke={`var(--s${owner}e)`}
+            stroke-width={n(0.1 * r)}
+            stroke-linejoin="round"
+          />
+          <Mark owner={owner} r={0.3 * r} fill={`var(--s${owner}e)`} opacity={0.75} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** State of a die in words, after its name. */
+function notes(piece: Piece): string[] {
+  const [tokens, guard] = [Number(piece.tokens ?? 0), Number(piece.guard ?? 0)]
+  return [
+    ...(tokens ? [`armor −${tokens}`] : []),
+    ...(guard ? [guard > 1 ? 'guarding twice' : 'guarding'] : []),
+    ...(piece.skirmish ? ['skirmishing'] : []),
+    ...(piece.exposed ? ['exposed'] : []),
+    ...(piece.fate ? ['called by fate'] : []),
+    ...(piece.acted ? ['acted last turn'] : []),
+  ]
+}
+
+/** Undeployed dice of each seat. */
+function Pools({ position }: { position: Position }): JSX.Element | null {
+  const pools = Array.isArray(position.pools) ? (position.pools as number[][]) : []
+  if (!pools.some((pool) => pool.length > 0)) return null
+  return (
+    <div class="pools">
+      {pools.map((pool, owner) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pools are numbered by seat
+        <div key={owner} class="pool">
+          {pool.map((face, k) => {
+            const piece: Piece = { type: `d${face}`, owner, cell: '' }
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal dice differ only by their place
+              <svg
+                key={k}
+                viewBox="-20 -22 40 46"
+                width="40"
+                height="46"
+                role="img"
+                aria-label={unitOf(piece, position).name}
+              >
+                <Die piece={piece} r={30} context={{ lifted: false, position }} />
+              </svg>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const VERBS: Record<string, string> = {
+  guard: 'Guard',
+  reroll: 'Reroll',
+  done: 'Keep this army',
+  end: 'End turn',
+  fizzle: 'Let it fizzle',
+  channel: 'Channel a spell',
+}
+
+function label(action: LegalAction, position: Position): string {
+  const [verb = '', first = ''] = action.text.split(' ')
+  const unit = (face: string): string =>
+    `${face}, ${unitOf({ type: `d${face}`, owner: 0, cell: '' }, position).name}`
+  const to = action.cells.at(-1) ?? ''
+  if (verb === 'toss') return `Roll the ${unit(first)}, again`
+  if (verb === 'deploy') return `Place the ${unit(first)}`
+  if (verb === 'face') return `Become ${unit(first)}`
+  if (verb === 'cast') return `Cast ${first} on ${to}`
+  if (VERBS[verb]) return VERBS[verb]
+  const words: Record<string, string> = {
+    special: 'Special attack on',
+    shoot: 'Shoot at',
+    attack: 'Attack',
+    merge: 'Merge on',
+  }
+  return `${words[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1)} ${to}`.trim()
+}
+
+export const art: GameArt = {
+  boardClass: 'wood',
+  pieces: (position) => position.pieces,
+  draw: (piece, r, context) => <Die piece={piece} r={r} context={context} />,
+  ground,
+  words: (piece, position) => [unitOf(piece, position).name, ...notes(piece)].join(', '),
+  card: (piece, position) => {
+    const unit = unitOf(piece, position)
+    const state = notes(piece)
+    return {
+      name: unit.name,
+      subtitle: [`face ${faceOf(piece)}`, ...state].join(' · '),
+      wells: [
+        { label: 'armor', value: String(unit.armor) },
+        { label: 'attack', value: String(unit.attack) },
+        { label: 'range', value: unit.range },
+        { label: 'steps', value: String(unit.steps) },
+      ],
+      lines: unit.lines,
+    }
+  },
+  tray: (position) => <Pools position={position} />,
+  label,
+}
