@@ -72,6 +72,8 @@ class SpaceChessGame(Game):
             grammar=Grammar(FORMS, {"piece": NAMES, "rebuilt": NAMES[GUNSHIP : SUPPORT + 1]}),
             events=event_kinds(SENTENCES),
             rules=read_text("sixfold.games.spacechess", "RULES.md"),
+            minutes="20 to 40",
+            luck="no luck",
             seat_names=[seat.name for seat in BOOK.seats],
         )
 
