@@ -1,5 +1,75 @@
+/** The way in: settings, router, and the page that the address asks for. */
+import type { ComponentType, JSX } from 'preact'
 import { render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { listen, type Route, route } from './router'
+import { followTheme } from './state/settings'
 import './tokens.css'
+import './styles.css'
+import { TopBar, Trouble } from './ui/page'
+import { Toasts } from './ui/toast'
 
+/** Each page is its own piece of the bundle. */
+const PAGES = {
+  home: () => import('./screens/home').then((page) => page.HomeScreen),
+  setup: () => import('./screens/setup').then((page) => page.SetupScreen),
+  table: () => import('./screens/table').then((page) => page.TableScreen),
+  replay: () => import('./screens/replay').then((page) => page.ReplayScreen),
+  rules: () => import('./screens/rules').then((page) => page.RulesScreen),
+  dev: () => import('./screens/dev').then((page) => page.DevScreen),
+}
+
+type Page = ComponentType<Record<string, unknown>>
+
+/** What a page is told. */
+function propsOf(shown: Route): Record<string, unknown> {
+  if (shown.page === 'setup' || shown.page === 'rules') return { id: shown.game }
+  if (shown.page === 'table') return { id: shown.table }
+  return shown.page === 'replay' ? { table: shown.table } : {}
+}
+
+function usePage(name: Route['page']): Page | null {
+  const [page, setPage] = useState<{ name: string; Page: Page } | null>(null)
+  useEffect(() => {
+    if (name === 'lost') return
+    void PAGES[name]().then((Page) => setPage({ name, Page: Page as unknown as Page }))
+  }, [name])
+  return page?.name === name ? page.Page : null
+}
+
+/** Once the page is there, the keyboard starts at its beginning. */
+function useFreshFocus(shown: Route): void {
+  const key = JSON.stringify(shown)
+  const [first] = useState(key)
+  useEffect(() => {
+    if (key !== first) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [key, first])
+}
+
+function App(): JSX.Element {
+  const shown = route.value
+  const Page = usePage(shown.page)
+  const props = propsOf(shown)
+  useFreshFocus(shown)
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      {shown.page === 'lost' ? (
+        <>
+          <TopBar />
+          <Trouble why={`There is no page at ${shown.path}.`} />
+        </>
+      ) : (
+        Page && <Page key={JSON.stringify(props)} {...props} />
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+followTheme()
+listen()
 const root = document.getElementById('app')
-if (root) render(<h1>Sixfold</h1>, root)
+if (root) render(<App />, root)

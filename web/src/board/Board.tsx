@@ -9,7 +9,7 @@ import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
 import { type Layout, layoutOf, type Spot } from './layout'
 import { shade } from './sphere'
 import { Stand, Tray } from './stand'
-import { Above, Beneath, type Marked, Path } from './states'
+import { Above, Beneath, type Marked, Outline, Path } from './states'
 import type { BoardProps, CellState } from './types'
 
 const NONE: ReadonlySet<CellState> = new Set()
@@ -40,7 +40,9 @@ export function Board(props: BoardProps): JSX.Element {
   const live = props.onChoose !== undefined
   const preview = attention.armed ?? attention.hovered ?? keys.ringed
   const { onPreview } = props
-  useEffect(() => onPreview?.(preview), [onPreview, preview])
+  const tell = useRef(onPreview)
+  tell.current = onPreview
+  useEffect(() => tell.current?.(preview), [preview])
   const path = [...states].flatMap(([cell, set]) => (set.has('path') ? [cell] : []))
   const cellProps = { ...props, scene, keys, attention, hatch }
   return (
@@ -63,6 +65,7 @@ export function Board(props: BoardProps): JSX.Element {
       )}
       <Cells {...cellProps} />
       <Orbits scene={scene} />
+      <Marks {...cellProps} />
       <Pieces scene={scene} flying={props.flying} />
       <Path layout={layout} cells={path} />
       <Overlay {...cellProps} />
@@ -180,7 +183,6 @@ function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]
 function Cells(props: CellsProps): JSX.Element {
   const { scene, keys } = props
   const live = props.onChoose !== undefined
-  const standing = useMemo(() => byCell(scene.pieces), [scene.pieces])
   const { names, board, states, position } = props
   const named = useMemo(
     () => board.cells.map((cell) => names(cell.label)),
@@ -191,7 +193,6 @@ function Cells(props: CellsProps): JSX.Element {
       {scene.layout.spots.map((spot, k) => {
         const { label, hole } = spot.cell
         const button = live && !hole
-        const isBare = !states.has(label) && props.attention.hovered !== label
         return (
           <g
             key={label}
@@ -203,10 +204,25 @@ function Cells(props: CellsProps): JSX.Element {
             onBlur={button ? keys.onBlur : undefined}
           >
             {spot.z > -0.06 && <Floor spot={spot} props={props} />}
-            {spot.z > -0.06 && !isBare && <Beneath of={markedOf(props, spot, standing)} />}
           </g>
         )
       })}
+    </g>
+  )
+}
+
+/** States under the pieces. */
+function Marks(props: CellsProps): JSX.Element {
+  const { scene, states, attention } = props
+  const standing = useMemo(() => byCell(scene.pieces), [scene.pieces])
+  const marked = scene.layout.spots.filter(
+    ({ z, cell: { label } }) => z > 0 && (states.has(label) || attention.hovered === label),
+  )
+  return (
+    <g class="marks" aria-hidden="true">
+      {marked.map((spot) => (
+        <Beneath key={spot.cell.label} of={markedOf(props, spot, standing)} />
+      ))}
     </g>
   )
 }
@@ -222,7 +238,10 @@ function Floor({ spot, props }: { spot: Spot; props: CellsProps }): JSX.Element 
   return (
     <>
       {cell.hole ? (
-        <polygon class="hole" points={corners} stroke-width={n(0.08 * scene.layout.r)} />
+        <>
+          <polygon class="hole" points={corners} />
+          <Outline spot={spot} r={scene.layout.r} scale={0.8} width={0.08} class="lip" />
+        </>
       ) : (
         <polygon
           points={corners}

@@ -160,7 +160,7 @@ export function Ghosts({
           >
             <circle r={n(size)} />
             {art.draw(piece, size, { ...contextOf(scene, piece), lifted: false, ghost: true })}
-            {isLost && <Lost x={0.7 * size} y={-0.7 * size} r={0.4 * size} />}
+            {isLost && <Lost at={[0.7 * size, -0.7 * size]} r={0.4 * size} />}
           </g>
         )
       })}

@@ -22,7 +22,7 @@ export interface Camera {
   y: number
 }
 
-export const RESTING: Camera = { rotation: seenFrom(24, 86), zoom: 1, x: 0, y: 0 }
+export const RESTING: Camera = { rotation: seenFrom(24, 74), zoom: 1, x: 0, y: 0 }
 
 export interface Size {
   width: number
@@ -34,6 +34,8 @@ export interface Place {
   x: number
   y: number
   z: number
+  /** The plane of the board as the first four entries of an SVG matrix. */
+  plane: readonly number[]
   /** SVG transform that lays a drawing there. */
   transform: string
 }
@@ -54,6 +56,14 @@ export interface Layout {
   /** Middle and radius of the globe. */
   globe?: { x: number; y: number; radius: number }
 }
+
+/** Where a point of a drawing lies on the screen, so that a chip can stay upright beside a tilted piece. */
+export function beside({ x, y, plane }: Place, dx: number, dy: number): Point {
+  const [a = 1, b = 0, c = 0, d = 1] = plane
+  return [x + a * dx + c * dy, y + b * dx + d * dy]
+}
+
+const UPRIGHT = [1, 0, 0, 1]
 
 /** Cells whose middle lies higher than this stand on the visible side. */
 export const FRONT = 0.04
@@ -83,7 +93,7 @@ function flatLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
   ]
   const place = (centre: readonly number[]): Place => {
     const [x, y] = point(centre)
-    return { x, y, z: 1, transform: `translate(${n(x)} ${n(y)})` }
+    return { x, y, z: 1, plane: UPRIGHT, transform: `translate(${n(x)} ${n(y)})` }
   }
   const angle = (from: CellInfo, to: CellInfo): number =>
     (Math.atan2(
@@ -114,7 +124,13 @@ function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
     const matrix = laidOn(at, radius)
     const [px, py] = [x + (matrix[4] ?? 0), y + (matrix[5] ?? 0)]
     const axes = matrix.slice(0, 4).map((entry) => entry.toFixed(4))
-    return { x: px, y: py, z: at[2], transform: `matrix(${axes.join(' ')} ${n(px)} ${n(py)})` }
+    return {
+      x: px,
+      y: py,
+      z: at[2],
+      plane: matrix.slice(0, 4),
+      transform: `matrix(${axes.join(' ')} ${n(px)} ${n(py)})`,
+    }
   }
   const corner = (v: readonly number[]): Point => {
     const [cx, cy] = projected(seen(v), radius)

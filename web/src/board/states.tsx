@@ -1,7 +1,7 @@
 /** States of a cell. Every state has its own line or shape; colour only confirms it. */
 import type { ComponentChildren, JSX, VNode } from 'preact'
-import { brackets, inset, n, points } from './geometry'
-import type { Layout, Spot } from './layout'
+import { brackets, inset, n, type Point, points } from './geometry'
+import { beside, type Layout, type Spot } from './layout'
 import type { CellState, Piece } from './types'
 
 export interface Marked {
@@ -137,9 +137,9 @@ export function Above({
     <>
       {has('target') && piece && <Dot spot={spot} r={r} />}
       {has('danger') && <Warning spot={spot} r={r} aside={piece !== undefined} />}
-      {has('lost') && <Lost x={spot.x + 0.5 * r} y={spot.y - 0.5 * r} r={0.27 * r} />}
+      {has('lost') && <Lost at={beside(spot, 0.5 * r, -0.5 * r)} r={0.27 * r} />}
       {badge !== undefined && (
-        <Badge x={spot.x + 0.55 * r} y={spot.y + 0.55 * r} r={Math.max(0.27 * r, 8)} text={badge} />
+        <Badge at={beside(spot, 0.55 * r, 0.55 * r)} r={Math.max(0.27 * r, 8)} text={badge} />
       )}
       {ring && (
         <>
@@ -152,9 +152,8 @@ export function Above({
 }
 
 function Warning({ spot, r, aside }: { spot: Spot; r: number; aside: boolean }): JSX.Element {
-  const [x, y, scale] = aside
-    ? [spot.x - 0.6 * r, spot.y + 0.5 * r, r * 0.014]
-    : [spot.x, spot.y, r * 0.019]
+  const [x, y] = aside ? beside(spot, -0.6 * r, 0.5 * r) : [spot.x, spot.y]
+  const scale = r * (aside ? 0.014 : 0.019)
   return (
     <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`} class="warning">
       <path d="M0 -15L15 11H-15Z" />
@@ -164,7 +163,7 @@ function Warning({ spot, r, aside }: { spot: Spot; r: number; aside: boolean }):
 }
 
 /** A crossed red disc: this piece falls in what comes next. */
-export function Lost({ x, y, r }: { x: number; y: number; r: number }): JSX.Element {
+export function Lost({ at: [x, y], r }: { at: Point; r: number }): JSX.Element {
   const arm = n(0.4 * r)
   return (
     <g class="lost" transform={`translate(${n(x)} ${n(y)})`} stroke-width={n(0.2 * r)}>
@@ -179,13 +178,11 @@ export function Lost({ x, y, r }: { x: number; y: number; r: number }): JSX.Elem
 
 /** An outcome in a chip: a tick for a piece that falls, a number or percentage otherwise. */
 export function Badge({
-  x,
-  y,
+  at: [x, y],
   r,
   text,
 }: {
-  x: number
-  y: number
+  at: Point
   r: number
   text: string
 }): JSX.Element {

@@ -24,25 +24,23 @@ export const art: GameArt = {
     const letters = isStone(piece) ? '' : titled(piece.type).slice(0, 2)
     return (
       <Slab owner={piece.owner} d={disc(0.62 * r)} r={r} lifted={lifted}>
-        <>
-          <Mark
-            owner={piece.owner}
-            r={(letters ? 0.14 : 0.26) * r}
-            y={letters ? -0.3 * r : 0}
+        <Mark
+          owner={piece.owner}
+          r={(letters ? 0.14 : 0.26) * r}
+          y={letters ? -0.3 * r : 0}
+          fill={ink}
+        />
+        {letters && (
+          <text
+            y={n(0.26 * r)}
+            font-size={n(0.46 * r)}
+            font-weight="800"
+            text-anchor="middle"
             fill={ink}
-          />
-          {letters && (
-            <text
-              y={n(0.26 * r)}
-              font-size={n(0.46 * r)}
-              font-weight="800"
-              text-anchor="middle"
-              fill={ink}
-            >
-              {letters}
-            </text>
-          )}
-        </>
+          >
+            {letters}
+          </text>
+        )}
       </Slab>
     )
   },

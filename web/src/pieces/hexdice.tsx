@@ -283,12 +283,10 @@ function Pools({ position }: { position: Position }): JSX.Element | null {
   return (
     <div class="pools">
       {pools.map((pool, owner) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pools are numbered by seat
         <div key={owner} class="pool">
           {pool.map((face, k) => {
             const piece: Piece = { type: `d${face}`, owner, cell: '' }
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal dice differ only by their place
               <svg
                 key={k}
                 viewBox="-20 -22 40 46"

@@ -1,5 +1,5 @@
 /** What all pieces share: the colours and marks of the seats, chips and ticks. Drawn around 0,0. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { n } from '../board/geometry'
 
 export type MarkName = 'disc' | 'triangle' | 'square' | 'diamond' | 'ring' | 'cross'
@@ -113,7 +113,7 @@ interface SlabProps {
   r: number
   height?: number
   lifted: boolean
-  children: JSX.Element
+  children: ComponentChildren
 }
 
 /** A solid seen from the chair: shadow, side and face, lifted when selected. */

@@ -125,9 +125,17 @@ function Ship({
   const { body, window, iris } = hullOf(piece)
   const scale = ((SIZES[piece.type] ?? 1.1) * r) / 24
   const at = { turn: context.angle, scale }
-  if (context.ghost) return <Layer d={body} drop={0} {...at} fill={face} line={1.6} />
+  if (context.ghost) {
+    return (
+      <>
+        <Layer d={body} drop={0} {...at} fill={face} line={1.6} />
+        {window && <Layer d={window} drop={0} {...at} fill={edge} />}
+        {iris && <Layer d={iris} drop={0} {...at} fill={face} />}
+      </>
+    )
+  }
   const [side, lift] = [0.1 * r, context.lifted ? 0.13 * r : 0]
-  const outline = Math.min(2.6, 0.11 * r)
+  const outline = Math.min(5.2, 0.14 * r)
   return (
     <g>
       {piece.type === 'impactor' && <Trail r={r} turn={context.angle} />}

@@ -1,0 +1,158 @@
+"""Bots in worker processes: they get a position that their seat may know, and answer with an action's text."""
+
+import asyncio
+import logging
+import multiprocessing
+import re
+import signal
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, Final, NamedTuple
+
+from sixfold.bots import LEVELS, bot
+from sixfold.kernel import NOBODY, Rng, State, find
+from sixfold.server.errors import Refusal
+
+__all__ = ["BotPool", "Question", "check_bot", "question"]
+
+TRIES: Final = 3
+PATIENCE: Final = 120.0
+MOST_SIMULATIONS: Final = 20_000
+MOST_SECONDS: Final = 10.0
+BUDGET: Final = re.compile(r"mcts:(?:(\d{1,5})|(\d{1,2}(?:\.\d{1,3})?)s)")
+log = logging.getLogger(__name__)
+
+
+class Question(NamedTuple):
+    """What a worker is told: everything it knows about the table is the position."""
+
+    game: str
+    position: dict[str, Any]
+    bot: str
+    seed: int
+
+
+class WorkerLost(Exception):
+    """A worker process died or took far too long."""
+
+
+def check_bot(name: str) -> str:
+    """Refuse names that are unknown, or would run foreign code or think for ever on this server."""
+    found = BUDGET.fullmatch(name)
+    if found and (0 < int(found[1] or 0) <= MOST_SIMULATIONS or 0 < float(found[2] or 0) <= MOST_SECONDS):
+        return name
+    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1))):
+        return name
+    raise Refusal(
+        "bad_bot",
+        f"this server has the bots random, greedy, level:1 to level:{len(LEVELS)}, mcts:1 to "
+        f"mcts:{MOST_SIMULATIONS} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s; name one of these",
+    )
+
+
+def question(state: State, name: str, seed: int) -> Question:
+    """Ask a bot for the seat to act. Where something is hidden it gets a world that its seat thinks possible."""
+    known = state.imagine(state.to_act, Rng(seed)) if state.game.hidden else state
+    return Question(state.game.id, state.game.write(known, NOBODY), name, seed)
+
+
+def answer(asked: Question) -> str:
+    """Choose, inside a worker."""
+    state = find(asked.game).read(asked.position)
+    return state.game.text(state, bot(asked.bot, asked.seed).choose(state))
+
+
+def work(pipe: Connection) -> None:
+    """A worker process: answer questions until the server hangs up. Ctrl-C is the server's affair."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            asked = pipe.recv()
+        except EOFError:
+            return
+        try:
+            reply = (True, answer(asked))
+        except Exception as error:
+            reply = (False, f"{type(error).__name__}: {error}")
+        pipe.send(reply)
+
+
+class Worker:
+    """One worker process and the pipe to it."""
+
+    def __init__(self) -> None:
+        """Start the process, without anything of this one's memory."""
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=work, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def ask(self, asked: Question) -> tuple[bool, str]:
+        """Wait for the answer; raise WorkerLost if none will come."""
+        try:
+            self.pipe.send(asked)
+            if not self.pipe.poll(PATIENCE):
+                raise WorkerLost(f"no answer within {PATIENCE:.0f} seconds")
+            reply: tuple[bool, str] = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise WorkerLost("the process ended") from error
+        return reply
+
+    def stop(self) -> None:
+        """End the process at once."""
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+class BotPool:
+    """A fixed number of threads, each of which keeps one worker process and replaces it if it is lost."""
+
+    def __init__(self, workers: int) -> None:
+        """Start no process yet: each starts with the first question."""
+        self.threads = ThreadPoolExecutor(workers, "bots")
+        self.own = threading.local()
+        self.workers: set[Worker] = set()
+
+    async def choose(self, asked: Question) -> str:
+        """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, asked)
+
+    def ask(self, asked: Question) -> str:
+        """Ask this thread's worker; a lost worker is replaced and asked again."""
+        for _ in range(TRIES):
+            worker = self.worker()
+            try:
+                good, reply = worker.ask(asked)
+            except WorkerLost as error:
+                log.warning("a bot worker was lost playing %s (%s); trying again", asked.game, error)
+                self.discard(worker)
+                continue
+            if good:
+                return reply
+            log.error("the bot %s failed at %s: %s", asked.bot, asked.game, reply)
+            raise Refusal("no_bot", f"the bot {asked.bot} failed at this position")
+        raise Refusal("no_bot", f"the bot {asked.bot} stopped {TRIES} times without an answer")
+
+    def worker(self) -> Worker:
+        """The worker of this thread."""
+        worker: Worker | None = getattr(self.own, "worker", None)
+        if worker is None:
+            worker = self.own.worker = Worker()
+            self.workers.add(worker)
+        return worker
+
+    def discard(self, worker: Worker) -> None:
+        """Give up a worker of this thread."""
+        self.own.worker = None
+        self.workers.discard(worker)
+        worker.stop()
+
+    def close(self) -> None:
+        """End all workers, thinking or not."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for worker in list(self.workers):
+            worker.process.kill()
+        self.threads.shutdown()

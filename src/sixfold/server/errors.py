@@ -1,0 +1,71 @@
+"""Refusals: every way in answers what it cannot do with a stable code and a sentence, made here."""
+
+from typing import Final
+
+from sixfold.kernel import (
+    BadDocument,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalAction,
+    SixfoldError,
+    UnknownGame,
+)
+from sixfold.server.messages import Problem
+
+__all__ = ["STATUS", "Refusal", "refusal_of"]
+
+CODES: Final[list[tuple[type[SixfoldError], str]]] = [
+    (UnknownGame, "unknown_game"),
+    (BadOption, "bad_option"),
+    (BadPosition, "bad_position"),
+    (BadRecord, "bad_record"),
+    (BadDocument, "bad_request"),
+    (BadNotation, "bad_notation"),
+    (IllegalAction, "illegal"),
+]
+STATUS: Final = {
+    "unknown_game": 404,
+    "unknown_table": 404,
+    "not_found": 404,
+    "not_allowed": 405,
+    "not_your_seat": 403,
+    "bad_token": 403,
+    "hidden": 403,
+    "stale": 409,
+    "not_over": 409,
+    "over": 409,
+    "too_large": 413,
+    "not_json": 415,
+    "too_many": 429,
+    "failed": 500,
+    "not_saved": 503,
+    "no_bot": 503,
+}
+
+
+class Refusal(SixfoldError):
+    """A request that is not carried out; it has changed nothing."""
+
+    def __init__(self, code: str, why: str) -> None:
+        """Give a code that stays the same for ever and a sentence that says what to do."""
+        super().__init__(why)
+        self.code = code
+        self.why = why
+
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS.get(self.code, 400)
+
+    def problem(self) -> Problem:
+        """The body of an HTTP answer."""
+        return Problem(self.code, self.why)
+
+
+def refusal_of(error: SixfoldError) -> Refusal:
+    """The refusal that an error of the rules turns into."""
+    if isinstance(error, Refusal):
+        return error
+    code = next((code for kind, code in CODES if isinstance(error, kind)), "bad_request")
+    return Refusal(code, str(error))

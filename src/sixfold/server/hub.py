@@ -1,0 +1,338 @@
+"""All live tables: requests are checked, saved, carried out and told to every viewer, in this order."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from sixfold.kernel import NOBODY, SixfoldError
+from sixfold.server.bots import BotPool
+from sixfold.server.errors import Refusal
+from sixfold.server.journal import Charter, Conflict, Journal, Line
+from sixfold.server.messages import FromServer, Happened, MadeTable, Moved, NewTable, Notice, Online, Snapshot, Thinking
+from sixfold.server.table import ID_LENGTH, ID_LETTERS, Held, Logged, Table, chartered, new_id, new_seed, unplayable
+from sixfold.server.views import entry, eyes, situation, view
+
+__all__ = ["Hub", "Live", "Viewer"]
+
+MOST_LIVE: Final = 1000
+MOST_VIEWERS: Final = 200
+LONGEST_QUEUE: Final = 256
+log = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
+Result = TypeVar("Result")
+
+
+class Viewer:
+    """Somebody connected to a table: the seats held, and what waits to be sent."""
+
+    def __init__(self, tokens: dict[int, str]) -> None:
+        """Start with nothing to send."""
+        self.tokens = tokens
+        self.held: Held = frozenset(tokens)
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.dropped = asyncio.Event()
+
+    def tell(self, message: FromServer) -> None:
+        """Send a message as soon as the viewer takes it."""
+        self.post(encode(message))
+
+    def post(self, text: bytes) -> None:
+        """Queue a message; a viewer who is too slow to take them is dropped and may connect again."""
+        if self.waiting.qsize() >= LONGEST_QUEUE:
+            self.drop()
+        elif not self.dropped.is_set():
+            self.waiting.put_nowait(text)
+
+    def drop(self) -> None:
+        """Disconnect the viewer, whatever still waits."""
+        self.dropped.set()
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """What is to be sent, as it comes, until the viewer is dropped."""
+        while (text := await self.waiting.get()) is not None:
+            yield text
+
+
+class Live:
+    """A table in memory, who watches it, and the one lock under which it changes."""
+
+    def __init__(self, table: Table) -> None:
+        """Start with no viewers."""
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.thinking: asyncio.Task[None] | None = None
+
+    def online(self) -> Held:
+        """The seats that somebody connected holds."""
+        return frozenset(seat for viewer in self.viewers for seat in viewer.held)
+
+    def is_idle(self) -> bool:
+        """Whether the table may be forgotten until somebody asks for it."""
+        return not self.viewers and not self.lock.locked() and (self.thinking is None or self.thinking.done())
+
+    def join(self, viewer: Viewer) -> None:
+        """Begin to tell a viewer, starting with everything there is to know."""
+        if len(self.viewers) >= MOST_VIEWERS:
+            raise Refusal("too_many", f"{MOST_VIEWERS} people are watching this table already; try again later")
+        self.viewers.add(viewer)
+        viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
+        self.announce(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        """Stop telling a viewer."""
+        self.viewers.discard(viewer)
+        self.announce(viewer)
+
+    def announce(self, about: Viewer) -> None:
+        """Tell the others who is there."""
+        if about.held:
+            self.tell_all(Online(sorted(self.online())), but=about)
+
+    def tell_all(self, message: FromServer, but: Viewer | None = None) -> None:
+        """Tell everybody the same."""
+        text = encode(message)
+        for viewer in self.viewers - {but}:
+            viewer.post(text)
+
+    def tell_entry(self, logged: Logged) -> None:
+        """Tell everybody what they may know of a new entry; made once for those who hold the same seats."""
+        made: dict[Held, bytes] = {}
+        for viewer in self.viewers:
+            if viewer.held not in made:
+                made[viewer.held] = encode(self.happened(logged, viewer.held))
+            viewer.post(made[viewer.held])
+
+    def happened(self, logged: Logged, held: Held) -> Happened:
+        """A new entry as a viewer may know it."""
+        seen = entry(logged, eyes(self.table.state, held))
+        return Happened(logged.line.ply, seen, situation(self.table, held))
+
+
+class Hub:
+    """The tables of this server."""
+
+    def __init__(self, journal: Journal, bots: BotPool) -> None:
+        """Start with no table in memory."""
+        self.journal = journal
+        self.bots = bots
+        self.live: dict[str, Live] = {}
+        self.loading = asyncio.Lock()
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def create(self, wish: NewTable) -> MadeTable:
+        """Make a table, save it, and let its bots begin."""
+        table, lines, tokens = await asyncio.to_thread(chartered, wish)
+        await self.open(table, lines)
+        return MadeTable(table.id, tokens)
+
+    async def open(self, table: Table, lines: list[Line]) -> Live:
+        """Save a new table with its first entries, then bring it to life."""
+        await self.journal.add(table.charter, lines)
+        for line in lines:
+            table.add(line)
+        return self.enter(table)
+
+    def enter(self, table: Table) -> Live:
+        """Keep a table in memory; forget idle ones if there are too many."""
+        live = self.live[table.id] = Live(table)
+        if len(self.live) > MOST_LIVE:
+            for id in [id for id, other in self.live.items() if other.is_idle() and other is not live]:
+                del self.live[id]
+        self.wake(live)
+        return live
+
+    async def find(self, id: str) -> Live:
+        """A table by its id, read back from the journal if need be."""
+        if id not in self.live:
+            async with self.loading:
+                if id not in self.live:
+                    self.enter(await asyncio.to_thread(self.read, id))
+        return self.live[id]
+
+    def read(self, id: str) -> Table:
+        """Fold the journal of a table."""
+        is_name = len(id) == ID_LENGTH and set(id) <= set(ID_LETTERS)
+        found = self.journal.read(id) if is_name else None
+        if found is None:
+            raise Refusal("unknown_table", "there is no such table; check the link, or start a new game")
+        try:
+            return Table(*found)
+        except SixfoldError as error:
+            raise unplayable(id, error) from error
+
+    # Requests
+
+    async def act(self, live: Live, held: Held, ply: int, text: str) -> int:
+        """Act for the seat to act."""
+        return await self.change(live, ply, lambda table: table.act(text), lambda table: may_act(table, held))
+
+    async def undo(self, live: Live, held: Held, ply: int) -> int:
+        """Take back."""
+        return await self.change(live, ply, lambda table: table.undo(held))
+
+    async def resign(self, live: Live, held: Held, ply: int, seat: int) -> int:
+        """Give up for a seat."""
+        if seat not in held:
+            raise not_your_seat(f"seat {seat} is not yours to give up")
+        return await self.change(live, ply, lambda table: table.resign(seat))
+
+    def seat(self, live: Live, viewer: Viewer) -> None:
+        """Let a viewer in; bots that waited for somebody go on."""
+        live.join(viewer)
+        self.wake(live)
+
+    async def hint(self, live: Live, held: Held, ply: int) -> str:
+        """What a bot would do for the seat to act."""
+        check_ply(live.table, ply)
+        may_act(live.table, held)
+        return await self.bots.choose(live.table.bot_question())
+
+    async def rematch(self, live: Live, viewer: Viewer) -> MadeTable:
+        """Go on at a new table, every seat moved on by one; the same tokens open it."""
+        if not viewer.held:
+            raise not_your_seat("only who plays here can ask for a rematch")
+        if not live.table.is_over():
+            raise Refusal("not_over", "this game is not over yet; finish it or resign first")
+        table = await self.kept(self.follow(live))
+        for other in live.viewers - {viewer}:
+            other.tell(Moved(table, moved_tokens(live.table, other)))
+        return MadeTable(table, moved_tokens(live.table, viewer))
+
+    async def follow(self, live: Live) -> str:
+        """The table that follows one: made the first time, the same one ever after."""
+        async with live.lock:
+            found = await asyncio.to_thread(self.journal.successor, live.table.id)
+            if found is not None:
+                return found
+            table = Table(following(live.table.charter))
+            await self.open(table, list(table.outcomes(table.state.clone(), 1)))
+            return table.id
+
+    async def change(
+        self,
+        live: Live,
+        ply: int,
+        lines: Callable[[Table], list[Line]],
+        check: Callable[[Table], None] = lambda _: None,
+    ) -> int:
+        """Save what a request adds to the journal, then tell everybody; give back the ply it got."""
+        return await self.kept(self.changed(live, ply, lines, check))
+
+    async def changed(
+        self, live: Live, ply: int, lines: Callable[[Table], list[Line]], check: Callable[[Table], None]
+    ) -> int:
+        """Change a table under its lock."""
+        async with live.lock:
+            check_ply(live.table, ply)
+            check(live.table)
+            added = lines(live.table)
+            await self.save(live, added)
+            for line in added:
+                live.tell_entry(live.table.add(line))
+        self.wake(live)
+        return added[0].ply
+
+    async def save(self, live: Live, lines: list[Line]) -> None:
+        """Append to the journal. If another process plays at this table too, read everything anew."""
+        try:
+            await self.journal.append(live.table.id, lines)
+        except Conflict:
+            self.live.pop(live.table.id, None)
+            for viewer in live.viewers:
+                viewer.drop()
+            raise Refusal("stale", "somebody else acted first; look at the table again") from None
+
+    async def kept(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Finish work even if whoever asked for it has gone: what is saved must also be carried out."""
+        return await asyncio.shield(self.spawn(work))
+
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Start a task and keep it from being forgotten."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # Bots
+
+    def wake(self, live: Live) -> None:
+        """Let a bot think if it is to act. Bots among themselves play only while somebody watches."""
+        resting = live.thinking is None or live.thinking.done()
+        if resting and live.table.bot_to_act() and (live.viewers or live.table.has_people()):
+            live.thinking = self.spawn(self.think(live))
+
+    async def think(self, live: Live) -> None:
+        """Play one action of the bot to act, unless the table changes meanwhile."""
+        ply = live.table.ply
+        live.tell_all(Thinking(live.table.to_act()))
+        text = await self.bot_action(live)
+        live.thinking = None
+        if live.table.ply != ply:
+            self.wake(live)
+            return
+        try:
+            await self.changed(live, ply, lambda table: table.act(text), lambda _: None)
+        except Refusal as error:
+            log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+
+    async def bot_action(self, live: Live) -> str:
+        """What the bot to act chooses; if it cannot answer, a random action, so that nobody waits for ever."""
+        ply = live.table.ply
+        try:
+            text = await self.bots.choose(live.table.bot_question())
+            if live.table.ply == ply:
+                live.table.act(text)
+        except SixfoldError as error:
+            log.error("a bot could not act at table %s: %s", live.table.id, error)
+            live.tell_all(Notice("The bot could not answer; a random action is played instead."))
+            text = "" if live.table.is_over() else live.table.random_action()
+        return text
+
+    async def close(self) -> None:
+        """Finish what is being saved, stop the bots and let go of the database."""
+        for live in self.live.values():
+            if live.thinking is not None:
+                live.thinking.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.to_thread(self.bots.close)
+        await asyncio.to_thread(self.journal.close)
+
+
+def check_ply(table: Table, ply: int) -> None:
+    """Refuse what was meant for another position."""
+    if ply != table.ply:
+        raise Refusal("stale", f"the table has moved on: it has {table.ply} entries, not {ply}; look again")
+
+
+def may_act(table: Table, held: Held) -> None:
+    """Refuse to act for somebody else."""
+    actor = table.to_act()
+    if actor == NOBODY:
+        raise Refusal("over", "the game is over; ask for a rematch to play again")
+    if actor not in held:
+        raise not_your_seat(f"{table.game.seat_names[actor]} is to act, and this is not your seat")
+
+
+def not_your_seat(why: str) -> Refusal:
+    """The refusal of a request for a seat that the viewer does not hold."""
+    return Refusal("not_your_seat", why)
+
+
+def following(charter: Charter) -> Charter:
+    """The charter of a rematch: the same game, seats and tokens moved on by one, a new secret."""
+    seats = [charter.seats[-1], *charter.seats[:-1]]
+    hashes = [charter.token_hashes[-1], *charter.token_hashes[:-1]]
+    return charter._replace(id=new_id(), seats=seats, token_hashes=hashes, seed=new_seed(), follows=charter.id)
+
+
+def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:
+    """The tokens of a viewer by the seats of the rematch."""
+    count = len(table.seats)
+    return [viewer.tokens.get((seat - 1) % count) for seat in range(count)]

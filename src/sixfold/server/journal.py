@@ -1,0 +1,206 @@
+"""The journal: append-only tables in SQLite or PostgreSQL, written by one thread that commits in groups."""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from sixfold.kernel import SixfoldError
+from sixfold.server.errors import Refusal
+from sixfold.server.messages import Kind
+
+__all__ = ["Charter", "Conflict", "Journal", "Line"]
+
+LARGEST_GROUP: Final = 500
+log = logging.getLogger(__name__)
+
+metadata = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.JSON(none_as_null=True)),
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("token_hashes", sa.JSON, nullable=False),
+    sa.Column("follows", sa.String(16), unique=True),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+JOURNAL = sa.Table(
+    "journal",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("actor", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+
+class Charter(NamedTuple):
+    """What is settled about a table when it is made. Tokens are kept as hashes only, the seed is secret."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    start: dict[str, Any] | None
+    seats: list[dict[str, Any]]
+    seed: bytes
+    token_hashes: list[str | None]
+    follows: str | None
+
+
+class Line(NamedTuple):
+    """One entry of the journal of a table: an act, a chance outcome, an undo or a resignation."""
+
+    ply: int
+    kind: Kind
+    actor: int
+    text: str
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry of the journal already."""
+
+
+class Job(NamedTuple):
+    """Rows that are written together or not at all, and who waits for it."""
+
+    rows: list[tuple[sa.Table, list[dict[str, Any]]]]
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+    def finish(self, error: Exception | None) -> None:
+        """Tell the waiting task, from the writer's thread."""
+        self.loop.call_soon_threadsafe(self.settle, error)
+
+    def settle(self, error: Exception | None) -> None:
+        """Settle the future, unless nobody waits any more."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Journal:
+    """The database. What `add` and `append` have returned from is on the disk."""
+
+    def __init__(self, url: str) -> None:
+        """Open the database at a URL such as ``sqlite:///tables.sqlite``, and make its tables if need be."""
+        try:
+            self.engine = sa.create_engine(url)
+            if self.engine.dialect.name == "sqlite":
+                sa.event.listen(self.engine, "connect", make_durable)
+            metadata.create_all(self.engine)
+        except (SQLAlchemyError, ImportError) as error:
+            raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
+        self.writer.start()
+
+    async def add(self, charter: Charter, lines: Sequence[Line]) -> None:
+        """Save a new table with the beginning of its journal."""
+        row = charter._asdict() | {"created": datetime.now(UTC)}
+        await self.commit([(TABLES, [row]), (JOURNAL, rows_of(charter.id, lines))])
+
+    async def append(self, table: str, lines: Sequence[Line]) -> None:
+        """Save entries; raise Conflict if one of these plies is taken."""
+        await self.commit([(JOURNAL, rows_of(table, lines))])
+
+    async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]]) -> None:
+        """Hand rows to the writer and wait until they are on the disk."""
+        loop = asyncio.get_running_loop()
+        job = Job([(table, values) for table, values in rows if values], loop.create_future(), loop)
+        self.jobs.put(job)
+        try:
+            await job.done
+        except SQLAlchemyError as error:
+            log.error("the journal cannot be written: %s", error)
+            raise Refusal("not_saved", "the server could not save this; nothing was changed, try again") from None
+
+    def write(self) -> None:
+        """The writer's thread: take all that waits, commit it as one group, then tell everybody."""
+        while (job := self.jobs.get()) is not None:
+            group = [job]
+            while len(group) < LARGEST_GROUP and not self.jobs.empty():
+                following = self.jobs.get()
+                if following is None:
+                    self.jobs.put(None)
+                    break
+                group.append(following)
+            self.write_group(group)
+
+    def write_group(self, group: list[Job]) -> None:
+        """Commit a group; if that fails, each of its jobs alone, so that only the faulty ones are refused."""
+        error = self.failure(group)
+        if error is not None and len(group) > 1:
+            for job in group:
+                self.write_group([job])
+            return
+        for job in group:
+            job.finish(error)
+
+    def failure(self, group: list[Job]) -> Exception | None:
+        """Write jobs in one transaction; give back what went wrong."""
+        try:
+            with self.engine.begin() as connection:
+                for job in group:
+                    for table, rows in job.rows:
+                        connection.execute(table.insert(), rows)
+        except IntegrityError:
+            return Conflict()
+        except SQLAlchemyError as error:
+            return error
+        return None
+
+    def read(self, table: str) -> tuple[Charter, list[Line]] | None:
+        """A table and its journal; None if there is no such table. Blocks: call it in a thread."""
+        columns = [TABLES.c[name] for name in Charter._fields]
+        entries = sa.select(JOURNAL.c.ply, JOURNAL.c.kind, JOURNAL.c.actor, JOURNAL.c.text)
+        with self.engine.connect() as connection:
+            found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
+            if found is None:
+                return None
+            lines = connection.execute(entries.where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.ply))
+            return Charter(*found), [Line(*line) for line in lines]
+
+    def successor(self, table: str) -> str | None:
+        """The table at which the players of a table went on. Blocks: call it in a thread."""
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(TABLES.c.id).where(TABLES.c.follows == table)).scalar()
+
+    def close(self) -> None:
+        """Write what still waits, then let go of the database."""
+        self.jobs.put(None)
+        self.writer.join()
+        self.engine.dispose()
+
+
+def rows_of(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """The rows of some entries."""
+    return [{"table_id": table} | line._asdict() for line in lines]
+
+
+def make_durable(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """Set up SQLite so that a commit survives a crash of the process and of the machine."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def first_line(error: Exception) -> str:
+    """The beginning of a database's complaint, which may be long."""
+    return str(error).splitlines()[0]

@@ -1,0 +1,127 @@
+"""Starting the server: a database, a free port, the address in the terminal and the browser on it."""
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from sixfold.kernel import SixfoldError
+from sixfold.server.app import create_app
+from sixfold.server.socket import LARGEST_MESSAGE
+
+__all__ = ["DEFAULT_PORT", "default_database", "serve"]
+
+DEFAULT_PORT: Final = 8666
+GOODBYE_SECONDS: Final = 3
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    database: str | None = None,
+    workers: int | None = None,
+    *,
+    open_browser: bool = True,
+) -> None:
+    """Serve until Ctrl-C. If the default port is taken, a free one is used; any other must be free.
+
+    The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    listening = listen(host, port)
+    app = create_app(url_of(database or default_database()), workers or max(1, (os.cpu_count() or 2) - 1))
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    try:
+        Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
+    except KeyboardInterrupt:
+        say("Goodbye.")
+
+
+class Server(uvicorn.Server):
+    """Says where it can be found as soon as it can."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
+        """Know the address to print."""
+        super().__init__(config)
+        self.address = address
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell the person in front of the screen."""
+        await super().startup(sockets)
+        if self.started:
+            say(f"Sixfold is at {self.address}  (Ctrl-C ends it)")
+            if self.open_browser:
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def say(text: str) -> None:
+    """Print a line at once, also into a pipe."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at the port, or at a free one if it is the default port that is taken."""
+    try:
+        return bound(host, port)
+    except OSError as error:
+        if port != DEFAULT_PORT:
+            why = error.strerror or error
+            raise SixfoldError(f"port {port} of {host} cannot be used ({why}); choose another with --port") from None
+    try:
+        return bound(host, 0)
+    except OSError as error:
+        raise SixfoldError(f"the address {host} cannot be used ({error.strerror or error})") from None
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket."""
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    made = socket.socket(family, kind)
+    try:
+        if os.name == "posix":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(128)
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def address_of(host: str, listening: socket.socket) -> str:
+    """What to type into a browser on this machine."""
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+
+
+def default_database() -> str:
+    """A file in the folder where programs of this user keep their data."""
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
+    return str(Path(home) / "sixfold" / "tables.sqlite")
+
+
+def url_of(database: str) -> str:
+    """The URL of a database that may be given as a file, whose folder is made."""
+    if "://" in database:
+        return database
+    try:
+        Path(database).resolve().parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SixfoldError(f"the folder of {database} cannot be made ({error.strerror})") from None
+    return f"sqlite:///{Path(database).resolve()}"

@@ -1,0 +1,224 @@
+"""The socket of a table: reads requests of one viewer, within limits, and sends what the viewer may know."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from sixfold.kernel import SixfoldError
+from sixfold.server.errors import Refusal, refusal_of
+from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.messages import (
+    PROTOCOL,
+    Ack,
+    Act,
+    AskHint,
+    AskRematch,
+    FromClient,
+    Hello,
+    Hint,
+    No,
+    Rematch,
+    Resign,
+    Undo,
+)
+
+__all__ = ["LARGEST_MESSAGE", "table_socket"]
+
+LARGEST_MESSAGE: Final = 16_384
+GREETING_SECONDS: Final = 15.0
+STEADY_RATE: Final = 20.0
+BURST: Final = 60.0
+MOST_FAULTS: Final = 30
+REFUSED: Final = 4400
+NO_SUCH_TABLE: Final = 4404
+MISUSE: Final = 1008
+TOO_LARGE: Final = 1009
+TRY_AGAIN: Final = 1013
+HINT_WHY: Final = "A bot that thinks for a moment would play this."
+decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+
+
+class Hangup(Exception):
+    """The connection is to be closed with a code and a reason."""
+
+    def __init__(self, code: int, why: str) -> None:
+        """Close codes from 4400 on tell the client not to try again."""
+        super().__init__(why)
+        self.code = code
+        self.why = why
+
+
+class Allowance:
+    """How many messages a viewer may send: a burst, then a steady rate; and how many faults are borne."""
+
+    def __init__(self) -> None:
+        """Start with a full burst."""
+        self.left = BURST
+        self.faults = 0
+        self.then = asyncio.get_running_loop().time()
+
+    def spend(self) -> None:
+        """Take one message from the allowance."""
+        now = asyncio.get_running_loop().time()
+        self.left = min(BURST, self.left + (now - self.then) * STEADY_RATE)
+        self.then = now
+        if self.left < 1.0:
+            raise Refusal("too_many", f"send at most {STEADY_RATE:.0f} messages a second")
+        self.left -= 1.0
+
+    def fault(self) -> None:
+        """Count a message that was refused for its form or its haste."""
+        self.faults += 1
+        if self.faults > MOST_FAULTS:
+            raise Hangup(MISUSE, "too many messages that make no sense")
+
+
+class Conversation:
+    """One connection, from its hello to its end."""
+
+    def __init__(self, socket: WebSocket, hub: Hub, live: Live) -> None:
+        """Nobody knows yet who is there."""
+        self.socket = socket
+        self.hub = hub
+        self.live = live
+        self.viewer = Viewer({})
+        self.allowance = Allowance()
+        self.hinting: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Greet, then listen and talk until one side ends."""
+        await asyncio.wait_for(self.greet(), GREETING_SECONDS)
+        self.hub.seat(self.live, self.viewer)
+        work = [self.talk(), self.listen(), self.viewer.dropped.wait()]
+        tasks = [asyncio.ensure_future(each) for each in work]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self.live.leave(self.viewer)
+            for task in tasks:
+                task.cancel()
+        if self.viewer.dropped.is_set():
+            raise Hangup(TRY_AGAIN, "too slow to take the news; connect again")
+
+    async def greet(self) -> None:
+        """Wait for the hello and see which seats its tokens open."""
+        while True:
+            message = await self.receive()
+            if isinstance(message, Hello):
+                break
+            if message is not None:
+                await self.answer_now(Refusal("bad_message", "say hello first"), message.id)
+        try:
+            if message.protocol != PROTOCOL:
+                raise Refusal("bad_protocol", f"this server speaks protocol {PROTOCOL}; load the page again")
+            self.viewer = Viewer(self.live.table.seats_of(message.tokens))
+        except Refusal as refusal:
+            await self.answer_now(refusal, None)
+            raise Hangup(REFUSED, refusal.code) from None
+
+    async def receive(self) -> FromClient | None:
+        """The next message; None after answering one that is malformed."""
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        try:
+            self.allowance.spend()
+            return parsed(frame.get("text"))
+        except Refusal as refusal:
+            await self.answer_now(refusal, None)
+            self.allowance.fault()
+            return None
+
+    async def answer_now(self, refusal: Refusal, id: str | None) -> None:
+        """Refuse without waiting in the queue, so that a flood of faults slows itself down."""
+        text = msgspec.json.encode(No(id, refusal.code, refusal.why, self.live.table.ply))
+        await self.socket.send_text(text.decode())
+
+    async def talk(self) -> None:
+        """Send what waits."""
+        async for text in self.viewer.messages():
+            await self.socket.send_text(text.decode())
+
+    async def listen(self) -> None:
+        """Carry out requests one after the other."""
+        while True:
+            message = await self.receive()
+            if message is not None:
+                await self.answer(message)
+
+    async def answer(self, message: FromClient) -> None:
+        """Carry out one request, or say why not."""
+        if isinstance(message, Hello):
+            return
+        try:
+            await self.carry_out(message)
+        except SixfoldError as error:
+            refusal = refusal_of(error)
+            self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
+
+    async def carry_out(self, message: Act | Undo | Resign | AskHint | AskRematch) -> None:
+        """Do what a message asks for."""
+        hub, live, held = self.hub, self.live, self.viewer.held
+        match message:
+            case Act(id, ply, action):
+                self.viewer.tell(Ack(id, await hub.act(live, held, ply, action)))
+            case Undo(id, ply):
+                self.viewer.tell(Ack(id, await hub.undo(live, held, ply)))
+            case Resign(id, ply, seat):
+                self.viewer.tell(Ack(id, await hub.resign(live, held, ply, seat)))
+            case AskRematch(id):
+                made = await hub.rematch(live, self.viewer)
+                self.viewer.tell(Rematch(id, made.table, made.tokens))
+            case AskHint():
+                if self.hinting is not None and not self.hinting.done():
+                    raise Refusal("too_many", "a hint is on its way already")
+                self.hinting = hub.spawn(self.hint(message))
+
+    async def hint(self, message: AskHint) -> None:
+        """Ask a bot, while other requests go on."""
+        try:
+            text = await self.hub.hint(self.live, self.viewer.held, message.ply)
+            self.viewer.tell(Hint(message.id, text, HINT_WHY))
+        except SixfoldError as error:
+            refusal = refusal_of(error)
+            self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
+
+
+def parsed(text: str | None) -> FromClient:
+    """A message from its text."""
+    if text is None:
+        raise Refusal("bad_message", "send text frames with JSON, not binary ones")
+    if len(text) > LARGEST_MESSAGE:
+        raise Hangup(TOO_LARGE, f"a message has at most {LARGEST_MESSAGE} bytes")
+    try:
+        return decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Refusal("bad_message", f"this is not a message of the protocol: {error}") from None
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one connection; whatever happens, it ends with a code and a reason."""
+    await socket.accept()
+    hub: Hub = socket.app.state.hub
+    try:
+        live = await hub.find(socket.path_params["id"])
+        await Conversation(socket, hub, live).run()
+    except WebSocketDisconnect:
+        return
+    except Hangup as hangup:
+        await hang_up(socket, hangup.code, hangup.why)
+    except TimeoutError:
+        await hang_up(socket, MISUSE, "no hello in time")
+    except Refusal as refusal:
+        await socket.send_text(msgspec.json.encode(No(None, refusal.code, refusal.why, 0)).decode())
+        await hang_up(socket, NO_SUCH_TABLE, refusal.code)
+
+
+async def hang_up(socket: WebSocket, code: int, why: str) -> None:
+    """Close, unless the other side has."""
+    if socket.application_state is WebSocketState.CONNECTED:
+        await socket.close(code, why)

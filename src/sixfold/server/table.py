@@ -1,0 +1,276 @@
+"""A live table: the journal folded into a match, who may do what, and the entries a request would add."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+import msgspec
+
+from sixfold.bots import bot
+from sixfold.driver import Match, Step
+from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
+from sixfold.kernel.play import apply_with_events
+from sixfold.server.bots import Question, check_bot, question
+from sixfold.server.errors import Refusal
+from sixfold.server.journal import Charter, Line
+from sixfold.server.messages import NewTable, SeatWish
+
+__all__ = [
+    "MOST_MOVES",
+    "Held",
+    "Logged",
+    "Table",
+    "chartered",
+    "checked_record",
+    "hash_of",
+    "new_id",
+    "new_seed",
+    "unplayable",
+]
+
+MOST_MOVES: Final = 5000
+ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+ID_LENGTH: Final = 12
+HINT_BOT: Final = "mcts:1000"
+
+Held = frozenset[int]
+"""The seats for which a viewer has shown tokens."""
+
+
+class Logged(NamedTuple):
+    """An entry of the journal and, if it is a step of the game, what it did."""
+
+    line: Line
+    step: Step | None
+
+
+class Table:
+    """A game being played. Changes only by `add`, and only with entries that are already saved."""
+
+    def __init__(self, charter: Charter, lines: Iterable[Line] = ()) -> None:
+        """Fold a journal; an entry that the rules refuse now means that the rules have changed since."""
+        self.charter = charter
+        self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
+        state = first_state(charter)
+        self.match = Match(state, [bot(seat.bot) if seat.bot else None for seat in self.seats], seed=0)
+        self.log: list[Logged] = []
+        self.resigned: int | None = None
+        for line in lines:
+            self.add(line)
+
+    @property
+    def id(self) -> str:
+        """The name of the table in addresses."""
+        return self.charter.id
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.match.state
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self.match.state.game
+
+    @property
+    def ply(self) -> int:
+        """The number of entries in the journal."""
+        return len(self.log)
+
+    def to_act(self) -> int:
+        """The seat to act, CHANCE, or NOBODY once the game is over or given up."""
+        return NOBODY if self.resigned is not None else int(self.state.to_act)
+
+    def is_over(self) -> bool:
+        """Whether nobody can act any more."""
+        return self.to_act() == NOBODY
+
+    def bot_to_act(self) -> str | None:
+        """The name of the bot that is to act."""
+        return self.seats[self.to_act()].bot if self.to_act() >= 0 else None
+
+    def has_people(self) -> bool:
+        """Whether any seat is a person's."""
+        return any(seat.kind == "person" for seat in self.seats)
+
+    def can_undo(self, held: Held) -> bool:
+        """Whether a viewer may take back: all seats are its own or bots', and a person has chosen."""
+        own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
+        return bool(held) and own and (self.resigned is not None or self.a_person_chose())
+
+    def a_person_chose(self) -> bool:
+        """Whether there is a choice to take back."""
+        return any(step.actor >= 0 and not self.seats[step.actor].bot for step in self.match.steps)
+
+    # What a request would add to the journal; each refuses with a reason and changes nothing.
+
+    def act(self, text: str) -> list[Line]:
+        """An action of the seat to act, and the chance outcomes that follow at once."""
+        if self.is_over():
+            raise Refusal("over", "the game is over; ask for a rematch to play again")
+        after = self.state.clone()
+        after.apply(self.game.parse(after, text))
+        return [Line(self.ply + 1, "act", self.to_act(), text), *self.outcomes(after, self.ply + 2)]
+
+    def undo(self, held: Held) -> list[Line]:
+        """Taking back."""
+        if not self.can_undo(held):
+            why = "only who holds all the seats that are not bots' can take back, and only after a first action"
+            raise Refusal("cannot_undo", why)
+        return [Line(self.ply + 1, "undo", min(held), "undo")]
+
+    def resign(self, seat: int) -> list[Line]:
+        """Giving up."""
+        if self.is_over():
+            raise Refusal("over", "the game is over; there is nothing to give up")
+        return [Line(self.ply + 1, "resign", seat, "resign")]
+
+    def outcomes(self, state: State, ply: int) -> Iterator[Line]:
+        """Draw the chance steps that a state stands before, and play them on it."""
+        while state.to_act == CHANCE:
+            action = draw(state, Rng(self.secret("chance", ply)))
+            yield Line(ply, "chance", CHANCE, state.game.text(state, action))
+            state.apply(action)
+            ply += 1
+
+    def secret(self, purpose: str, ply: int) -> int:
+        """A number that nobody without the table's seed can foresee."""
+        digest = hmac.digest(self.charter.seed, f"{purpose} {ply}".encode(), "sha256")
+        return int.from_bytes(digest[:8], "big")
+
+    def bot_question(self) -> Question:
+        """What to ask the bot to act."""
+        return question(self.state, self.bot_to_act() or HINT_BOT, self.secret("bot", self.ply))
+
+    def random_action(self) -> str:
+        """Any action, for a bot that cannot answer."""
+        return self.game.text(self.state, bot("random", self.secret("bot", self.ply)).choose(self.state))
+
+    def add(self, line: Line) -> Logged:
+        """Carry out an entry that is saved."""
+        step: Step | None = None
+        if line.kind in ("act", "chance"):
+            step = self.match.play(line.text)
+        elif line.kind == "resign":
+            self.resigned = line.actor
+        elif self.resigned is not None:
+            self.resigned = None
+        else:
+            self.match.undo()
+        logged = Logged(line, step)
+        self.log.append(logged)
+        return logged
+
+    # Tokens, results and records
+
+    def seats_of(self, tokens: Iterable[str]) -> dict[int, str]:
+        """The seats that tokens belong to; a token that fits none is refused."""
+        held: dict[int, str] = {}
+        for token in tokens:
+            seats = [seat for seat, known in enumerate(self.charter.token_hashes) if fits(token, known)]
+            if not seats:
+                raise Refusal("bad_token", "this token belongs to no seat of this table; use the link you were given")
+            held[seats[0]] = token
+        return held
+
+    def result(self) -> list[float] | None:
+        """The share of each seat once the game is over; who gives up gets nothing, the others share."""
+        if self.resigned is not None:
+            others = len(self.seats) - 1
+            return [0.0 if seat == self.resigned else 1.0 / max(others, 1) for seat in range(len(self.seats))]
+        return list(self.state.returns()) if self.state.is_over() else None
+
+    def names(self) -> list[str]:
+        """The names of those who sit here."""
+        return [seat.name or self.game.seat_names[number] for number, seat in enumerate(self.seats)]
+
+    def record(self) -> Record:
+        """The game as a saved game, without what was taken back."""
+        if self.game.hidden and not self.is_over():
+            raise Refusal("hidden", "the record would show what is hidden; it can be had once the game is over")
+        tags = {} if self.resigned is None else {"end": f"{self.game.seat_names[self.resigned]} resigned"}
+        record = self.match.record(self.names(), tags)
+        record.result = self.result()
+        return record
+
+
+def first_state(charter: Charter) -> State:
+    """The state that a table began from."""
+    game = find(charter.game)
+    return game.new(charter.options) if charter.start is None else game.read(charter.start)
+
+
+def chartered(wish: NewTable) -> tuple[Table, list[Line], list[str | None]]:
+    """A new table, the beginning of its journal and the tokens of its seats."""
+    moves: list[str] = []
+    options, start = wish.options, wish.position
+    if wish.record is not None:
+        record = checked_record(wish.record)
+        if wish.position is not None or wish.options or record.game != wish.game:
+            raise Refusal("bad_request", f"a record of {record.game} brings its own game, options and position")
+        options, start, moves = record.options, record.start, record.moves
+    tokens = [None if seat.kind == "bot" else secrets.token_urlsafe(24) for seat in wish.seats]
+    hashes = [token and hash_of(token) for token in tokens]
+    seats = [checked_seat(seat) for seat in wish.seats]
+    table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None))
+    if table.state.seats != len(seats):
+        raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
+    return table, first_lines(table, moves), tokens
+
+
+def first_lines(table: Table, moves: list[str]) -> list[Line]:
+    """The moves of a record as entries, and the chance outcomes due after them."""
+    state = table.state.clone()
+    lines: list[Line] = []
+    for ply, text in enumerate(moves, start=1):
+        actor = int(state.to_act)
+        lines.append(Line(ply, "chance" if actor == CHANCE else "act", actor, text))
+        apply_with_events(state, state.game.parse(state, text))
+    return [*lines, *table.outcomes(state, len(lines) + 1)]
+
+
+def checked_seat(seat: SeatWish) -> dict[str, object]:
+    """A seat as it is kept; a bot must be one that this server runs."""
+    if (seat.kind == "bot") != bool(seat.bot):
+        raise Refusal("bad_seats", "a bot's seat names its bot, such as level:3, and a person's seat names none")
+    name = check_bot(seat.bot) if seat.bot else None
+    return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
+
+
+def checked_record(document: dict[str, object]) -> Record:
+    """A saved game of bounded length, all of whose moves can be played."""
+    record = Record.from_json(document)
+    if len(record.moves) > MOST_MOVES:
+        raise Refusal("too_large", f"a record may have {MOST_MOVES} moves here, not {len(record.moves)}")
+    record.last()
+    if record.start is not None and record.first().game.id != record.game:
+        raise Refusal("bad_record", f"record.start: is not a position of {record.game}")
+    return record
+
+
+def new_id() -> str:
+    """A name for a table that cannot be guessed."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_seed() -> bytes:
+    """The secret from which a table's chance is drawn."""
+    return secrets.token_bytes(32)
+
+
+def hash_of(token: str) -> str:
+    """How a token is kept. Tokens are long and random, so a plain hash cannot be reversed."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, known: str | None) -> bool:
+    """Whether a token has this hash; takes the same time whatever the token."""
+    return known is not None and hmac.compare_digest(hash_of(token), known)
+
+
+def unplayable(table: str, error: SixfoldError) -> Refusal:
+    """The refusal to open a table whose journal the rules do not accept any more."""
+    return Refusal("broken_table", f"the table {table} cannot be replayed by this version of the rules: {error}")

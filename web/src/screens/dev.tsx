@@ -1,0 +1,282 @@
+/** Pages for whoever works on the drawings: /dev/sphere turns the globe, /dev/pieces shows every piece and state. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Board } from '../board/Board'
+import { cellAt } from '../board/geometry'
+import type { BoardInfo, CellState, GameArt, Piece, Position } from '../board/types'
+import { artOf } from '../pieces'
+import { FLEET, HEX_DICE, STATES, samplesOf } from './dev-samples'
+import './dev.css'
+
+export function DevScreen(): JSX.Element {
+  return location.pathname === '/dev/pieces' ? <PieceSheet /> : <SpherePage />
+}
+
+/** The art and the board of a game, once they are here. */
+function useGame(
+  game: string,
+  load: () => Promise<{ default: unknown }>,
+): { art: GameArt; board: BoardInfo } | null {
+  const [loaded, setLoaded] = useState<{ art: GameArt; board: BoardInfo } | null>(null)
+  useEffect(() => {
+    void Promise.all([artOf(game), load()]).then(([art, board]) =>
+      setLoaded({ art, board: board.default as BoardInfo }),
+    )
+  }, [game, load])
+  return loaded
+}
+
+const sphere = (): Promise<{ default: unknown }> => import('./boards/sphere.fixture.json')
+const hexagon = (): Promise<{ default: unknown }> => import('./boards/hexagon.fixture.json')
+const rhombus = (): Promise<{ default: unknown }> => import('./boards/rhombus.fixture.json')
+const square = (): Promise<{ default: unknown }> => import('./boards/square.fixture.json')
+
+type States = Map<string, Set<CellState>>
+
+/** The states around a chosen piece: an illustration, not the rules. */
+function around(board: BoardInfo, pieces: Piece[], label: string): States {
+  const here = pieces.find((piece) => piece.cell === label)
+  const states: States = new Map([[label, new Set<CellState>(['selected'])]])
+  for (const index of cellAt(board, label)?.near ?? []) {
+    const cell = board.cells[index]
+    if (!here || !cell || cell.hole) continue
+    const other = pieces.find((piece) => piece.cell === cell.label)
+    if (!other) states.set(cell.label, new Set(['target']))
+    else if (other.owner !== here.owner) states.set(cell.label, new Set(['attack']))
+  }
+  return states
+}
+
+function SpherePage(): JSX.Element {
+  const game = useGame('spacechess', sphere)
+  const [chosen, setChosen] = useState('F4')
+  const stage = useRef<HTMLDivElement>(null)
+  const [spinning, setSpinning] = useState(false)
+  const fps = useSpin(stage, spinning)
+  if (!game) return <main class="dev" id="main" />
+  const states = around(game.board, FLEET.pieces, chosen)
+  if (chosen === 'F4') for (const cell of ['F2', 'G3']) states.set(cell, new Set(['lost']))
+  const piece = FLEET.pieces.find(({ cell }) => cell === chosen)
+  return (
+    <main class="dev globe-page" id="main">
+      <header>
+        <h1>The globe</h1>
+        <button type="button" onClick={() => setSpinning(!spinning)} aria-pressed={spinning}>
+          {spinning ? 'Stop' : 'Spin'}
+        </button>
+        <output data-fps={fps}>
+          {fps > 0 ? `${fps} frames a second` : 'drag, wheel, touch or Shift and arrows'}
+        </output>
+        <span>{piece ? `${piece.cell}: ${game.art.words(piece, FLEET)}` : chosen}</span>
+      </header>
+      <div class="stage" ref={stage}>
+        <Board
+          board={game.board}
+          art={game.art}
+          position={FLEET}
+          states={states}
+          names={(cell) => nameOf(game.art, FLEET, cell)}
+          onChoose={setChosen}
+          label="Space Chess globe, 150 hexagons"
+        />
+      </div>
+    </main>
+  )
+}
+
+function nameOf(art: GameArt, position: Position, cell: string): string {
+  const pieces = position.pieces
+    .filter((piece) => piece.cell === cell)
+    .map((piece) => art.words(piece, position))
+  return [cell, ...pieces].join(', ')
+}
+
+/** Turns the wheel over the globe in every frame and counts how many frames a second come of it. */
+function useSpin(stage: { current: HTMLElement | null }, spinning: boolean): number {
+  const [fps, setFps] = useState(0)
+  useEffect(() => {
+    if (!spinning) return
+    let [frame, frames, since] = [0, 0, performance.now()]
+    const tick = (now: number): void => {
+      frames += 1
+      if (now - since > 1000) {
+        setFps(Math.round((frames * 1000) / (now - since)))
+        ;[frames, since] = [0, now]
+      }
+      const wheel = new WheelEvent('wheel', { deltaX: 4, deltaY: 2.5, cancelable: true })
+      stage.current?.querySelector('svg')?.dispatchEvent(wheel)
+      frame = requestAnimationFrame(tick)
+    }
+    frame = requestAnimationFrame(tick)
+    return () => cancelAnimationFrame(frame)
+  }, [spinning, stage])
+  return fps
+}
+
+function PieceSheet(): JSX.Element {
+  return (
+    <main class="dev" id="main">
+      <h1>Pieces and states</h1>
+      <Boards />
+      {(['light', 'dark'] as const).map((theme) => (
+        <section key={theme} data-theme={theme}>
+          <h2>{theme === 'light' ? 'By day' : 'By lamplight'}</h2>
+          <States />
+          {['hexdice', 'spacechess', 'hex', 'other'].map((game) => (
+            <Game key={game} game={game} />
+          ))}
+        </section>
+      ))}
+    </main>
+  )
+}
+
+/** Whole flat boards. */
+function Boards(): JSX.Element {
+  const [dice, stones, other] = [
+    useGame('hexdice', hexagon),
+    useGame('hex', rhombus),
+    useGame('other', square),
+  ]
+  const stone = (owner: number, cell: string): Piece => ({ type: 'stone', owner, cell })
+  const hex: Position = {
+    pieces: [
+      stone(0, 'f6'),
+      stone(1, 'g5'),
+      stone(0, 'e7'),
+      stone(1, 'd8'),
+      stone(0, 'k1'),
+      stone(1, 'a11'),
+    ],
+  }
+  const chess: Position = {
+    pieces: [
+      { type: 'king', owner: 0, cell: 'e1' },
+      { type: 'rook', owner: 1, cell: 'c5' },
+    ],
+  }
+  const shown = (
+    game: { art: GameArt; board: BoardInfo } | null,
+    position: Position,
+    states: States,
+    badge?: Map<string, string>,
+  ): ComponentChildren =>
+    game && (
+      <div class="stage">
+        <Board
+          {...game}
+          {...(badge ? { badge } : {})}
+          position={position}
+          states={states}
+          names={(cell) => cell}
+          onChoose={() => undefined}
+        />
+      </div>
+    )
+  return (
+    <div class="boards">
+      {shown(dice, HEX_DICE.position, HEX_DICE.states, HEX_DICE.badge)}
+      {shown(stones, hex, new Map([['g5', new Set(['to'])]]))}
+      {shown(
+        other,
+        chess,
+        new Map<string, Set<CellState>>([
+          ['e1', new Set(['selected'])],
+          ['e2', new Set(['target'])],
+        ]),
+      )}
+    </div>
+  )
+}
+
+/** A single cell, drawn by the board itself. */
+function Cell(props: {
+  art: GameArt
+  piece?: Piece
+  states?: CellState[]
+  size: number
+  badge?: string
+  position?: Position
+}): JSX.Element {
+  const { art, piece, states = [], size, badge, position } = props
+  const shown: Position = { ...position, pieces: piece ? [{ ...piece, cell: 'a' }] : [] }
+  return (
+    <div style={{ width: `${size}px`, height: `${size}px` }} class="one">
+      <Board
+        board={ONE}
+        art={art}
+        position={shown}
+        states={new Map([['a', new Set(states)]])}
+        {...(badge ? { badge: new Map([['a', badge]]) } : {})}
+        names={() => ''}
+        label={piece ? art.words(piece, shown) : states.join(', ')}
+        class="bare"
+      />
+    </div>
+  )
+}
+
+const ONE: BoardInfo = {
+  name: 'one',
+  shape: 'flat',
+  cells: [
+    {
+      label: 'a',
+      centre: [0, 0],
+      corners: [0, 1, 2, 3, 4, 5].map((k) => [
+        Math.cos((k * Math.PI) / 3),
+        Math.sin((k * Math.PI) / 3),
+      ]),
+      hole: false,
+      tone: 1,
+      near: [],
+    },
+  ],
+}
+
+function States(): JSX.Element {
+  const game = useGame('hexdice', hexagon)
+  return (
+    <div class="row">
+      {game &&
+        STATES.map(({ name, states, piece, badge }) => (
+          <figure key={name}>
+            <Cell
+              art={game.art}
+              size={130}
+              states={states}
+              {...(piece ? { piece } : {})}
+              {...(badge ? { badge } : {})}
+            />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+    </div>
+  )
+}
+
+function Game({ game }: { game: string }): JSX.Element {
+  const loaded = useGame(game, hexagon)
+  return (
+    <>
+      {loaded &&
+        samplesOf(game).map(({ title, size, pieces, states, position }) => (
+          <div key={title} class="row">
+            <h3>
+              {game}: {title}
+            </h3>
+            {pieces.map((piece, k) => (
+              <Cell
+                key={`${k} ${piece.type}`}
+                art={loaded.art}
+                piece={piece}
+                size={size}
+                {...(states ? { states } : {})}
+                {...(position ? { position } : {})}
+              />
+            ))}
+          </div>
+        ))}
+    </>
+  )
+}

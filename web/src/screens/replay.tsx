@@ -1,0 +1,295 @@
+/** A finished or loaded game, step by step. */
+import { type Signal, useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { Board } from '../board/Board'
+import type { CellState, GameArt } from '../board/types'
+import type { Replay, ReplayStep } from '../net/protocol'
+import {
+  type GameRecord,
+  game,
+  recordPath,
+  recordReplay,
+  tableRecord,
+  tableReplay,
+} from '../net/rest'
+import { artOf } from '../pieces'
+import { go } from '../router'
+import { loaded } from '../state/record'
+import { sitDown, usual } from '../state/sitdown'
+import { actedCells } from '../state/table'
+import { tableOf } from '../state/tables'
+import { pretty, resultTitle, seatName } from '../state/words'
+import { isTyping } from '../ui/actionbar'
+import { Badge, Icon, type IconName } from '../ui/icons'
+import { Log } from '../ui/log'
+import { TopBar, Trouble, useTitle } from '../ui/page'
+import { copyLink } from '../ui/result'
+import { say } from '../ui/toast'
+
+const BEAT = 900
+
+interface Shown {
+  replay: Replay
+  art: GameArt
+  /** The record itself, where it may be known. */
+  record: GameRecord | null
+}
+
+async function fetched(table: string | null): Promise<Shown> {
+  const record = table === null ? loaded.value : await tableRecord(table).catch(() => null)
+  if (table === null && !record)
+    throw new Error('No game is loaded. Load a record on the home page.')
+  const token = table === null ? null : (Object.values(tableOf(table)?.tokens ?? {})[0] ?? null)
+  const replay = await (table === null
+    ? recordReplay(record as GameRecord)
+    : tableReplay(table, token))
+  return { replay, art: await artOf(replay.game), record }
+}
+
+export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
+  const shown = useSignal<Shown | null>(null)
+  const trouble = useSignal('')
+  useEffect(() => {
+    fetched(table).then(
+      (found) => {
+        shown.value = found
+      },
+      (error: Error) => {
+        trouble.value = error.message
+      },
+    )
+  }, [table, shown, trouble])
+  useTitle(shown.value ? `Replay, ${shown.value.replay.title}` : 'Replay')
+  const title = shown.value?.replay.title
+  return (
+    <>
+      <TopBar
+        crumb={
+          <>
+            <b>Replay</b>
+            {title && ` · ${title}`}
+          </>
+        }
+      />
+      {trouble.value && <Trouble why={trouble.value} />}
+      {shown.value && <Steps shown={shown.value} table={table} />}
+    </>
+  )
+}
+
+function marks(step: ReplayStep, replay: Replay): Map<string, Set<CellState>> {
+  if (step.kind === 'start') return new Map()
+  const cells = actedCells({ ...step, kind: step.kind }, replay)
+  return new Map(
+    cells.map((cell, place) => [cell, new Set([place === cells.length - 1 ? 'to' : 'from'])]),
+  )
+}
+
+const MOVES: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Arrow keys step, Home and End jump. */
+function useArrows(at: Signal<number>, last: number): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const move = MOVES[event.key]
+      const typing = isTyping(event) && !(event.target as HTMLElement).matches('[type=range]')
+      if (!move || typing || event.altKey || event.ctrlKey || event.metaKey) return
+      at.value = move(at.value, last)
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [at, last])
+}
+
+/** While it plays, a step a beat. */
+function usePlaying(playing: Signal<boolean>, at: Signal<number>, last: number): void {
+  const on = playing.value
+  useEffect(() => {
+    if (!on) return
+    const timer = setInterval(() => {
+      if (at.value < last) at.value += 1
+      else playing.value = false
+    }, BEAT)
+    return () => clearInterval(timer)
+  }, [on, at, last, playing])
+}
+
+function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.Element | null {
+  const { replay, art } = shown
+  const last = replay.steps.length - 1
+  const at = useSignal(table === null ? 0 : last)
+  const playing = useSignal(false)
+  useArrows(at, last)
+  usePlaying(playing, at, last)
+  const step = replay.steps[at.value]
+  if (!step) return null
+  const entries = replay.steps.slice(1).map((each) => ({ ...each, kind: each.kind as 'act' }))
+  return (
+    <main id="main" class="table replay" tabIndex={-1}>
+      <h1 class="hidden">Replay of {replay.title}</h1>
+      <div class="mid">
+        <div class="stage">
+          <Board
+            board={replay.board}
+            art={art}
+            position={step.position}
+            states={marks(step, replay)}
+            names={pretty}
+            label={`${replay.title} board`}
+          />
+        </div>
+        <Scrubber at={at} last={last} playing={playing} />
+      </div>
+      <div class="right">
+        <div class="log">
+          <div class="panel">
+            <Log
+              entries={entries}
+              current={at.value - 1}
+              onChoose={(index) => {
+                at.value = index + 1
+              }}
+            />
+          </div>
+        </div>
+        <PlayOn shown={shown} at={at.value} />
+      </div>
+      <About shown={shown} table={table} step={step} />
+    </main>
+  )
+}
+
+function Scrubber(props: {
+  at: Signal<number>
+  last: number
+  playing: Signal<boolean>
+}): JSX.Element {
+  const { at, last, playing } = props
+  const button = (icon: IconName, words: string, key: string) => (
+    <button
+      type="button"
+      class="btn square"
+      aria-label={words}
+      onClick={() => {
+        playing.value = false
+        at.value = MOVES[key]?.(at.value, last) ?? at.value
+      }}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+  return (
+    <section class="bar scrub" aria-label="Steps">
+      {button('first', 'To the start', 'Home')}
+      {button('back', 'One step back', 'ArrowLeft')}
+      <button
+        type="button"
+        class="btn square"
+        aria-label={playing.value ? 'Pause' : 'Play'}
+        onClick={() => {
+          if (at.value === last) at.value = 0
+          playing.value = !playing.value
+        }}
+      >
+        <Icon name={playing.value ? 'pause' : 'play'} size={20} />
+      </button>
+      {button('next', 'One step on', 'ArrowRight')}
+      {button('last', 'To the end', 'End')}
+      <input
+        type="range"
+        min="0"
+        max={last}
+        value={at.value}
+        aria-label="Step"
+        aria-valuetext={`step ${at.value} of ${last}`}
+        onInput={(event) => {
+          playing.value = false
+          at.value = Number(event.currentTarget.value)
+        }}
+      />
+      <output aria-hidden="true">
+        {at.value} of {last}
+      </output>
+    </section>
+  )
+}
+
+/** Who played, how it ended, and where the record is. */
+function About(props: { shown: Shown; table: string | null; step: ReplayStep }): JSX.Element {
+  const { replay } = props.shown
+  const end = replay.steps.at(-1)
+  const names = replay.seats.map((seat) => seatName(seat, []))
+  return (
+    <aside class="left" aria-label="About this game">
+      <section class="card versus">
+        <h2>{names.join(' against ')}</h2>
+        <p class="kind">
+          {replay.title} · {replay.steps.length - 1} steps
+          {end?.over && ` · ${pretty(end.reason ?? '')}`}
+        </p>
+        {replay.seats.map((seat, place) => (
+          <div key={seat.seat} class="score">
+            <Badge seat={seat.seat} size={30} />
+            <b>{names[place]}</b>
+            <span>{end?.result ? String(end.result[seat.seat] ?? '') : ''}</span>
+          </div>
+        ))}
+        {end?.over && <p class="kind">{resultTitle(end, replay.seats, [])}</p>}
+      </section>
+      {props.step.status.length > 0 && (
+        <section class="card status">
+          <h2>This position</h2>
+          <ul>
+            {props.step.status.map((line) => (
+              <li key={line}>{pretty(line)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section class="card links">
+        {props.table !== null && (
+          <>
+            <a href={recordPath(props.table)} download={`${replay.game}-${props.table}.json`}>
+              Download the record
+            </a>
+            <button type="button" class="plain" onClick={() => void copyLink()}>
+              Copy link
+            </button>
+          </>
+        )}
+        <p class="quiet">
+          <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump.
+        </p>
+      </section>
+    </aside>
+  )
+}
+
+/** Sit down at the position shown, against bots. */
+function PlayOn({ shown, at }: { shown: Shown; at: number }): JSX.Element | null {
+  const { record, replay } = shown
+  const step = replay.steps[at]
+  if (!record || !step || step.over) return null
+  const start = async () => {
+    try {
+      const moves = record.moves.slice(0, at)
+      const card = await game(replay.game)
+      const cut = { ...record, moves, result: null }
+      go(await sitDown(card, usual(replay.seats.length), { record: cut }))
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <button type="button" class="btn pri" onClick={() => void start()}>
+      Play on from here
+    </button>
+  )
+}

@@ -1,0 +1,180 @@
+/** The table: board, log, whose turn, and everything you can do. */
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { Board } from '../board/Board'
+import { game } from '../net/rest'
+import { artOf } from '../pieces'
+import { go } from '../router'
+import { cellName } from '../state/cellnames'
+import { Table } from '../state/table'
+import { invitation, remember } from '../state/tables'
+import { told, turnWords } from '../state/words'
+import { ActionBar } from '../ui/actionbar'
+import { Beside } from '../ui/beside'
+import { TopBar, Trouble, useTitle } from '../ui/page'
+import { ResultDialog } from '../ui/result'
+import { Side } from '../ui/side'
+import { say } from '../ui/toast'
+
+/** A seat handed over in the address is kept, and the address made safe to copy. */
+function acceptInvitation(table: string): void {
+  const given = invitation(location.hash)
+  if (!given) return
+  remember({ table, tokens: { [given.seat]: given.token } })
+  history.replaceState(null, '', location.pathname)
+}
+
+/** The state of a table for as long as its page is open. */
+function useTable(id: string, announce: (text: string) => void): Table {
+  const table = useMemo(() => {
+    acceptInvitation(id)
+    return new Table(id, {
+      refused: say,
+      rematch: (next) => go(`/t/${encodeURIComponent(next)}`),
+      told: (entry) => announce(told(entry).join(' ')),
+    })
+  }, [id, announce])
+  useEffect(() => () => table.close(), [table])
+  useSignalEffect(() => {
+    const id = table.view.value?.game
+    if (!id || table.art.peek()) return
+    void artOf(id).then((art) => {
+      table.art.value = art
+    })
+    void game(id).then((card) => {
+      table.seatNames.value = card.seat_names
+    })
+  })
+  return table
+}
+
+export function TableScreen({ id }: { id: string }): JSX.Element {
+  const heard = useSignal('')
+  const announce = useMemo(
+    () => (text: string) => {
+      heard.value = text
+    },
+    [heard],
+  )
+  const table = useTable(id, announce)
+  const view = table.view.value
+  useTitle(view ? `${view.title}, table` : 'Table')
+  if (table.link.state.value === 'refused') {
+    return (
+      <>
+        <TopBar />
+        <Trouble why="There is no such table here, or this link does not open it." />
+      </>
+    )
+  }
+  return (
+    <>
+      <TopBar crumb={<Crumb table={table} />} />
+      <main id="main" class="table" tabIndex={-1}>
+        <h1 class="hidden">{view ? view.title : 'Table'}</h1>
+        <Connection table={table} />
+        <Middle table={table} />
+        <Side table={table} />
+        <Beside table={table} />
+        <End table={table} />
+      </main>
+      <div class="hidden" role="log" aria-live="polite">
+        {heard.value}
+      </div>
+      <YourTurn table={table} />
+    </>
+  )
+}
+
+function Crumb({ table }: { table: Table }): JSX.Element {
+  const view = table.view.value
+  if (!view) return <b>Opening the table …</b>
+  const options = Object.values(view.options).filter((value) => typeof value === 'string')
+  const turn = table.position.value?.turn
+  const parts = [...options, typeof turn === 'number' ? `turn ${turn + 1}` : null].filter(Boolean)
+  return (
+    <>
+      <b>{view.title}</b>
+      {parts.map((part) => ` · ${part}`)}
+    </>
+  )
+}
+
+/** Told at once, and only when it becomes true. */
+function YourTurn({ table }: { table: Table }): JSX.Element {
+  const words = useComputed(() => {
+    const situation = table.situation.value
+    const view = table.view.value
+    if (!view || !situation || table.player.busy.value || table.seat.value === null) return ''
+    return turnWords(situation, view.seats, table.you.value)
+  })
+  return (
+    <div class="hidden" aria-live="assertive">
+      {words}
+    </div>
+  )
+}
+
+function Connection({ table }: { table: Table }): JSX.Element | null {
+  if (table.link.state.value !== 'lost') return null
+  return (
+    <div class="banner" role="status">
+      The connection is lost. Trying again; nothing you played is gone.
+    </div>
+  )
+}
+
+function Middle({ table }: { table: Table }): JSX.Element {
+  const view = table.view.value
+  const art = table.art.value
+  const position = table.position.value
+  const focus = table.choice.value.cells.at(-1)
+  const hears = useMemo(
+    () => ({
+      names: (cell: string) => cellName(table, cell),
+      choose: (cell: string) => table.choose(cell),
+      preview: (cell: string | null) => {
+        table.preview.value = cell
+      },
+    }),
+    [table],
+  )
+  return (
+    <div class="mid">
+      <div class="stage">
+        {view && art && position && (
+          <Board
+            board={view.board}
+            art={art}
+            position={position}
+            states={table.states.value}
+            flying={table.player.flying.value}
+            names={hears.names}
+            label={`${view.title} board`}
+            onChoose={hears.choose}
+            onPreview={hears.preview}
+            {...(focus && view.board.shape === 'sphere' ? { focus } : {})}
+          />
+        )}
+        {view && art && position && art.tray?.(position)}
+      </div>
+      <ActionBar table={table} />
+    </div>
+  )
+}
+
+/** The result, once the last move has been shown. */
+function End({ table }: { table: Table }): JSX.Element | null {
+  const closed = useSignal(false)
+  const over = table.situation.value?.over && !table.player.busy.value
+  if (!over || closed.value) return null
+  return (
+    <ResultDialog
+      table={table}
+      onClose={() => {
+        closed.value = true
+      }}
+    />
+  )
+}

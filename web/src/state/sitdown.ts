@@ -1,0 +1,59 @@
+/** Making a table and sitting down at it. */
+import type { GameCard, NewTable, SeatWish } from '../net/protocol'
+import { makeTable } from '../net/rest'
+import { remember } from './tables'
+
+/** Who takes a chair: you, a bot, somebody beside you, or a friend with a link. */
+export type Sitter =
+  | { kind: 'you' }
+  | { kind: 'bot'; level: number }
+  | { kind: 'beside' }
+  | { kind: 'friend' }
+
+export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
+/** The bot that takes the other chair when nobody asked for another. */
+export const USUAL_LEVEL = 3
+
+/** The usual company: you on the first chair, bots on the others. */
+export function usual(players: number): Sitter[] {
+  return Array.from({ length: players }, (_, seat) =>
+    seat === 0 ? { kind: 'you' } : { kind: 'bot', level: USUAL_LEVEL },
+  )
+}
+
+/** A sitter as the server wants to hear it. */
+export function wishFor(sitter: Sitter, colour: string): SeatWish {
+  if (sitter.kind === 'bot') {
+    return { kind: 'bot', name: `Level ${sitter.level} bot`, bot: `level:${sitter.level}` }
+  }
+  return { kind: 'person', name: colour }
+}
+
+/** Tokens sorted by who uses them: seats on this device, and seats for friends. */
+export function sorted(tokens: readonly (string | null)[], sitters: readonly Sitter[]) {
+  const mine: Record<string, string> = {}
+  const invites: Record<string, string> = {}
+  tokens.forEach((token, seat) => {
+    if (token === null) return
+    const pile = sitters[seat]?.kind === 'friend' ? invites : mine
+    pile[String(seat)] = token
+  })
+  return { tokens: mine, invites }
+}
+
+/** Make a table, keep its tokens, and say where it is. */
+export async function sitDown(
+  card: Pick<GameCard, 'id' | 'title' | 'seat_names'>,
+  sitters: readonly Sitter[],
+  wish: Partial<NewTable> = {},
+): Promise<string> {
+  const seats = sitters.map((sitter, seat) => wishFor(sitter, card.seat_names[seat] ?? ''))
+  const made = await makeTable({ game: card.id, options: {}, seats, ...wish })
+  remember({
+    table: made.table,
+    game: card.id,
+    title: card.title,
+    ...sorted(made.tokens, sitters),
+  })
+  return `/t/${encodeURIComponent(made.table)}`
+}

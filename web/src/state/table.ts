@@ -1,0 +1,241 @@
+/** One table as this browser sees it: the server's view, what is shown, and what is being chosen. */
+import { computed, signal } from '@preact/signals'
+import type { CellState, GameArt, Piece, Position } from '../board/types'
+import type { Entry, FromServer, LegalAction, Situation, View } from '../net/protocol'
+import { Link } from '../net/socket'
+import { type Choice, choiceStates, chooseCell, NOTHING, type Offer, offers, press } from './narrow'
+import { cellsOf, Player } from './player'
+import { remember, tableOf } from './tables'
+import { seatName } from './words'
+
+/** What the page is told and does not keep: a refusal, a new table. */
+export interface TableEvents {
+  refused: (why: string) => void
+  rematch: (table: string) => void
+  told: (entry: Entry) => void
+}
+
+const NO_LEGAL: readonly LegalAction[] = []
+
+export class Table {
+  /** The last snapshot, with the log and the situation kept up to date. */
+  readonly view = signal<View | null>(null)
+  readonly log = signal<Entry[]>([])
+  readonly situation = signal<Situation | null>(null)
+  readonly art = signal<GameArt | null>(null)
+  /** The colours of the seats, as the game calls them. */
+  readonly seatNames = signal<string[]>([])
+  readonly choice = signal<Choice>(NOTHING)
+  /** A suggestion by a bot: the action, and why. */
+  readonly hint = signal<{ action: string; why: string } | null>(null)
+  /** The cell under the pointer or in focus. */
+  readonly preview = signal<string | null>(null)
+  /** An action on its way to the server. */
+  readonly sent = signal<string | null>(null)
+  readonly asking = signal(false)
+  readonly player = new Player()
+  readonly link: Link
+  private ply = -1
+  private readonly events: TableEvents
+
+  /** The position on the board. */
+  readonly position = computed<Position | null>(() => this.player.position.value)
+  readonly pieces = computed<Piece[]>(() => {
+    const position = this.position.value
+    return position ? (this.art.value?.pieces(position) ?? position.pieces ?? []) : []
+  })
+  readonly you = computed(() => this.view.value?.you ?? [])
+  /** The seat to act if it is one of ours, else null. */
+  readonly seat = computed(() => {
+    const seat = this.situation.value?.to_act
+    return typeof seat === 'number' && this.you.value.includes(seat) ? seat : null
+  })
+  /** What may be done now: nothing while pieces still move or an action is on its way. */
+  readonly legal = computed<readonly LegalAction[]>(() => {
+    const idle = !this.player.busy.value && this.sent.value === null
+    return idle && this.seat.value !== null ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
+  })
+  readonly offers = computed(() => offers(this.legal.value, this.choice.value))
+  readonly states = computed(() => this.cellStates())
+
+  constructor(
+    readonly id: string,
+    events: TableEvents,
+  ) {
+    this.events = events
+    const tokens = () => Object.values(tableOf(id)?.tokens ?? {})
+    this.link = new Link(
+      id,
+      tokens,
+      () => this.ply,
+      (message) => this.hear(message),
+    )
+  }
+
+  /** Leave the table. */
+  close(): void {
+    this.link.close()
+  }
+
+  /** Choose a cell; during a move, skip to its end. */
+  choose(cell: string): void {
+    if (this.player.busy.value) {
+      this.player.skip()
+      return
+    }
+    this.follow(chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value))
+  }
+
+  /** Press one of the buttons. */
+  press(offer: Offer): void {
+    this.follow(press(this.legal.value, this.choice.value, offer))
+  }
+
+  /** Put down whatever is chosen. */
+  cancel(): void {
+    this.choice.value = NOTHING
+    this.hint.value = null
+  }
+
+  /** Carry out an action given as text. */
+  act(action: string): void {
+    this.cancel()
+    this.sent.value = this.link.ask({ type: 'act', ply: this.ply, action })
+  }
+
+  /** Ask a bot what it would do. */
+  askHint(): void {
+    this.asking.value = true
+    this.link.ask({ type: 'hint', ply: this.ply })
+  }
+
+  undo(): void {
+    this.cancel()
+    this.link.ask({ type: 'undo', ply: this.ply })
+  }
+
+  resign(seat: number): void {
+    this.link.ask({ type: 'resign', ply: this.ply, seat })
+  }
+
+  rematch(): void {
+    this.link.ask({ type: 'rematch' })
+  }
+
+  private follow(outcome: { choice: Choice; play: string | null }): void {
+    this.hint.value = null
+    this.choice.value = outcome.choice
+    if (outcome.play !== null) this.act(outcome.play)
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'snapshot':
+        return this.take(message.ply, message.view)
+      case 'event':
+        return this.happen(message.ply, message.entry, message.situation)
+      case 'ack':
+        return this.answered(message.id)
+      case 'no':
+        this.answered(message.id)
+        return this.events.refused(message.why)
+      case 'hint':
+        this.asking.value = false
+        this.hint.value = { action: message.action, why: message.why }
+        return
+      case 'rematch':
+        return this.follows(message.table, message.tokens)
+      case 'moved':
+        return this.follows(message.table, message.tokens)
+      case 'online':
+        return this.meet(message.seats)
+      case 'notice':
+        return this.events.refused(message.why)
+      case 'thinking':
+        return
+    }
+  }
+
+  private answered(id: string | null): void {
+    this.asking.value = false
+    if (id === null || id === this.sent.value) this.sent.value = null
+  }
+
+  private take(ply: number, view: View): void {
+    this.ply = ply
+    this.view.value = view
+    this.log.value = view.log
+    this.situation.value = view.situation
+    this.sent.value = null
+    this.cancel()
+    this.player.jump(view.situation.position)
+    this.list(view)
+  }
+
+  /** Keep the table in this browser's list. */
+  private list(view: View): void {
+    const others = view.seats.filter((seat) => !view.you.includes(seat.seat))
+    const against = others.map((seat) => seatName(seat, view.you)).join(', ')
+    if (tableOf(this.id)) remember({ table: this.id, game: view.game, title: view.title, against })
+  }
+
+  private happen(ply: number, entry: Entry, situation: Situation): void {
+    const view = this.view.value
+    if (!view || ply <= this.ply) return
+    this.ply = ply
+    this.cancel()
+    this.log.value = [...this.log.value, entry]
+    this.situation.value = situation
+    this.events.told(entry)
+    this.player.play(entry, cellsOf(view.board), situation.position)
+  }
+
+  private meet(online: readonly number[]): void {
+    const view = this.view.value
+    if (!view) return
+    const seats = view.seats.map((seat) => ({ ...seat, online: online.includes(seat.seat) }))
+    this.view.value = { ...view, seats }
+  }
+
+  private follows(table: string, tokens: (string | null)[]): void {
+    const old = tableOf(this.id)
+    const given = tokens.flatMap((token, seat) => (token ? [[String(seat), token] as const] : []))
+    remember({
+      table,
+      tokens: Object.fromEntries(given),
+      game: old?.game ?? '',
+      title: old?.title ?? '',
+    })
+    this.events.rematch(table)
+  }
+
+  private cellStates(): Map<string, Set<CellState>> {
+    const seat = this.seat.value
+    const states = choiceStates(this.legal.value, this.choice.value, this.pieces.value, seat)
+    const put = (cell: string, state: CellState) =>
+      states.set(cell, (states.get(cell) ?? new Set()).add(state))
+    const idle = !this.player.busy.value
+    if (idle && this.choice.value.cells.length === 0) {
+      const last = this.log.value.at(-1)
+      const cells = last ? actedCells(last, this.view.value) : []
+      cells.forEach((cell, place) => {
+        put(cell, place === cells.length - 1 ? 'to' : 'from')
+      })
+    }
+    for (const cell of this.situation.value?.losses ?? []) put(cell, 'lost')
+    for (const cell of this.hintCells()) put(cell, 'path')
+    return states
+  }
+
+  private hintCells(): string[] {
+    const action = this.hint.value?.action
+    return this.situation.value?.legal.find((other) => other.text === action)?.cells ?? []
+  }
+}
+
+/** The cells that an entry names, in order. */
+export function actedCells(entry: Entry, view: Pick<View, 'board'> | null): string[] {
+  if (entry.kind !== 'act' || !view) return []
+  const labels = new Set(view.board.cells.map((cell) => cell.label))
+  return entry.text.split(' ').filter((word) => labels.has(word))
+}

@@ -1,0 +1,115 @@
+/** Sentences of the table page. */
+import type { GameArt, Piece, Position } from '../board/types'
+import type { Entry, LegalAction, SeatInfo, Situation } from '../net/protocol'
+import { counts, formOf } from './narrow'
+
+/** Numbers as people read them: a real minus sign. */
+export function pretty(text: string): string {
+  return text.replace(/(^|[\s,(→])-(?=\d)/g, '$1−')
+}
+
+/** The first letter as a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "option_name" as a label. */
+export function label(name: string): string {
+  return capital(name.replaceAll('_', ' '))
+}
+
+/** One thing or several: "1 move", "9 moves". */
+export function several(count: number, word: string): string {
+  return `${count} ${count === 1 ? word : `${word}${/(s|sh|ch|x)$/.test(word) ? 'es' : 's'}`}`
+}
+
+/** What is possible, counted: "9 moves, 2 attacks, 1 merge". */
+export function counted(actions: readonly LegalAction[]): string {
+  return counts(actions)
+    .map(([verb, count]) => several(count, verb))
+    .join(', ')
+}
+
+/** A button's words: the game's own, or the action without the cells that are chosen already. */
+export function buttonWords(
+  action: LegalAction,
+  acts: boolean,
+  art: GameArt | null,
+  position: Position,
+): string {
+  const own = art?.label?.(action, position)
+  if (own) return own
+  const words = formOf(action).replaceAll('_', '').trim().replace(/\s+/g, ' ')
+  const last = acts ? action.cells.at(-1) : undefined
+  return pretty(capital(action.cells.length > 1 && last ? `${words} ${last}` : words))
+}
+
+/** What happened in one entry: the first sentence, and what followed from it. */
+export function told(entry: Entry): [string, string] {
+  if (entry.kind === 'undo' && entry.events.length === 0)
+    return ['The last action is taken back.', '']
+  const [first, ...rest] = entry.events.map((event) => pretty(event.text)).filter(Boolean)
+  return [first ?? pretty(capital(`${entry.text}.`)), rest.join(' ')]
+}
+
+/** The bot's level in words. */
+export function botName(bot: string | null): string {
+  const level = bot?.match(/^level:(\d)$/)?.[1]
+  return level ? `Level ${level} bot` : 'Bot'
+}
+
+/** How a seat is called at this table. */
+export function seatName(seat: SeatInfo, you: readonly number[]): string {
+  if (you.length === 1 && you[0] === seat.seat) return 'You'
+  return seat.name || (seat.kind === 'bot' ? botName(seat.bot) : `Seat ${seat.seat + 1}`)
+}
+
+/** Whose turn it is: "Your turn." or "Guest 7 is to act." */
+export function turnWords(
+  situation: Situation,
+  seats: readonly SeatInfo[],
+  you: readonly number[],
+): string {
+  if (situation.over) return 'The game is over.'
+  if (typeof situation.to_act !== 'number') return 'The dice decide.'
+  if (you.length === 1 && you[0] === situation.to_act) return 'Your turn.'
+  const seat = seats.find((other) => other.seat === situation.to_act)
+  if (!seat) return 'Waiting.'
+  if (you.includes(seat.seat)) return `${seatName(seat, you)}, it is your turn.`
+  return `${seatName(seat, you)} ${seat.kind === 'bot' ? 'is thinking' : 'is to act'}.`
+}
+
+/** What the server expects, without the name that the first phrase already says. */
+export function asked(situation: Situation): string {
+  const after = situation.expects.split(': ').slice(1).join(': ') || situation.expects
+  return capital(pretty(after.endsWith('.') || after.endsWith('?') ? after : `${after}.`))
+}
+
+/** The title of the result: "You win.", "Guest 7 wins.", "A draw." */
+export function resultTitle(
+  situation: Situation,
+  seats: readonly SeatInfo[],
+  you: readonly number[],
+): string {
+  const winners = situation.winners ?? []
+  const names = seats
+    .filter((seat) => winners.includes(seat.seat))
+    .map((seat) => seatName(seat, you))
+  if (names.length === 0) return 'A draw.'
+  if (names.length === 1) return names[0] === 'You' ? 'You win.' : `${names[0]} wins.`
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win.`
+}
+
+/** The owner of a piece as a screen reader says it. */
+export function ownerWords(
+  piece: Piece,
+  seats: readonly SeatInfo[],
+  you: readonly number[],
+  seatNames: readonly string[],
+): string {
+  if (piece.owner === null || piece.owner === undefined) return ''
+  if (you.length === 1 && piece.owner === you[0]) return 'your'
+  if (you.length === 0 || you.includes(piece.owner)) return seatNames[piece.owner] ?? ''
+  const seat = seats.find((other) => other.seat === piece.owner)
+  return seat ? `${seatName(seat, you)}’s` : ''
+}

@@ -1,0 +1,248 @@
+/** The action bar: whose turn, what is asked, what is possible, and buttons for what the board cannot say. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { candidates, type Offer } from '../state/narrow'
+import { completions, meant } from '../state/notation'
+import { resultWords } from '../state/player'
+import type { Table } from '../state/table'
+import { asked, buttonWords, capital, counted, pretty, turnWords } from '../state/words'
+import { Results } from './dice'
+import { say } from './toast'
+
+/** Letters for the buttons: the first letter of the words that is still free. */
+export function keysFor(words: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return words.map((text) => {
+    const letters = text.toLowerCase().match(/[a-z0-9]/g) ?? []
+    const key = letters.find((letter) => !taken.has(letter)) ?? ''
+    taken.add(key)
+    return key
+  })
+}
+
+const MOST = 24
+
+interface Button {
+  offer: Offer
+  words: string
+  key: string
+}
+
+function buttons(table: Table): Button[] {
+  const position = table.position.value
+  if (!position) return []
+  const shown = table.offers.value.slice(0, MOST)
+  const words = shown.map((offer) =>
+    buttonWords(offer.action, offer.acts, table.art.value, position),
+  )
+  const keys = keysFor(words)
+  return shown.map((offer, place) => ({ offer, words: words[place] ?? '', key: keys[place] ?? '' }))
+}
+
+/** The sentence: bold whose turn it is, then what is asked, then what is possible, counted. */
+function Say({ table }: { table: Table }): JSX.Element {
+  const view = table.view.value
+  const situation = table.situation.value
+  if (!view || !situation) return <div class="say">Opening the table …</div>
+  if (table.player.busy.value) return <Happening table={table} />
+  const turn = turnWords(situation, view.seats, table.you.value)
+  const hint = table.hint.value
+  if (hint) {
+    return (
+      <div class="say">
+        <b>A hint.</b> {pretty(capital(hint.action))}.<small>{pretty(hint.why)}</small>
+      </div>
+    )
+  }
+  if (situation.over) {
+    return (
+      <div class="say">
+        <b>{turn}</b> {situation.reason && pretty(situation.reason)}
+      </div>
+    )
+  }
+  if (table.seat.value === null) {
+    return (
+      <div class="say">
+        <b>{turn}</b>
+      </div>
+    )
+  }
+  return (
+    <div class="say">
+      <b>{turn}</b> {question(table)}
+      <small>{possible(table)}</small>
+    </div>
+  )
+}
+
+function Happening({ table }: { table: Table }): JSX.Element {
+  const results = table.player.results.value
+  return (
+    <div class="say happening">
+      <Results results={results} size={40} rolling />
+      <span>
+        {table.player.caption.value}
+        {results.length > 0 && <small>{capital(resultWords(results))}</small>}
+      </span>
+    </div>
+  )
+}
+
+/** What is asked, given what is chosen already. */
+export function question(table: Table): string {
+  const situation = table.situation.value
+  const position = table.position.value
+  const choice = table.choice.value
+  const cell = choice.cells.at(-1)
+  if (!situation || !position) return ''
+  if (cell === undefined) return choice.form === null ? asked(situation) : 'Choose a cell.'
+  const piece = table.pieces.value.find((other) => other.cell === cell)
+  const name = piece && table.art.value?.card?.(piece, position)?.name
+  return name ? `What should the ${name} do?` : `${pretty(capital(cell))} is chosen. What next?`
+}
+
+function possible(table: Table): string {
+  const legal = candidates(table.legal.value, table.choice.value)
+  const text = counted(legal)
+  return table.choice.value.cells.length === 0 && legal.length > 60 ? several(legal.length) : text
+}
+
+function several(count: number): string {
+  return `${count} possibilities`
+}
+
+/** Typed notation with completion: for those who would rather write "move 0,5 0,4". */
+function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
+  const text = useSignal('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const fits = completions(table.legal.value, text.value, 12)
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const action = meant(table.legal.value, text.value)
+        if (action) {
+          table.act(action.text)
+          text.value = ''
+        } else {
+          say(
+            fits.length
+              ? 'Several actions begin like that. Go on typing.'
+              : 'No legal action begins like that.',
+          )
+        }
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <input
+        ref={field}
+        list="completions"
+        aria-label="Type an action"
+        placeholder={fits[0]?.text ?? 'Type an action'}
+        autocomplete="off"
+        spellcheck={false}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value
+        }}
+      />
+      <datalist id="completions">
+        {fits.map((action) => (
+          <option key={action.text} value={action.text} />
+        ))}
+      </datalist>
+      <button type="submit" class="btn">
+        Play it
+      </button>
+    </form>
+  )
+}
+
+/** Whether a key press belongs to a field and not to the table. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target
+  return target instanceof HTMLElement && target.matches('input, select, textarea')
+}
+
+/** Keys of the table: letters press buttons, "/" opens the typed notation, Esc puts down. */
+function useKeys(table: Table, typing: { value: boolean }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('dialog[open]')) return
+      if (event.key === '/') {
+        typing.value = true
+        event.preventDefault()
+      } else if (event.key === 'Escape') table.cancel()
+      else if (event.key === ' ' && table.player.busy.value) table.player.skip()
+      else {
+        const button = buttons(table).find((other) => other.key === event.key.toLowerCase())
+        if (button) table.press(button.offer)
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [table, typing])
+}
+
+export function ActionBar({ table }: { table: Table }): JSX.Element {
+  const typing = useSignal(false)
+  useKeys(table, typing)
+  const choice = table.choice.value
+  const chosen = choice.cells.length > 0 || choice.form !== null
+  const hint = table.hint.value
+  const shown = buttons(table)
+  return (
+    <section class={shown.length > 4 ? 'bar many' : 'bar'} aria-label="Your action">
+      <Say table={table} />
+      {typing.value && table.seat.value !== null && (
+        <Typed
+          table={table}
+          onClose={() => {
+            typing.value = false
+          }}
+        />
+      )}
+      <div class="acts">
+        {hint && (
+          <button type="button" class="btn pri" onClick={() => table.act(hint.action)}>
+            Play it
+          </button>
+        )}
+        {!hint &&
+          shown.map(({ offer, words, key }) => (
+            <button
+              type="button"
+              key={offer.key}
+              class={offer.acts ? 'btn' : 'btn kind'}
+              onClick={() => table.press(offer)}
+            >
+              {words} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+            </button>
+          ))}
+        {(chosen || hint) && (
+          <button type="button" class="btn ghost" onClick={() => table.cancel()}>
+            Cancel
+          </button>
+        )}
+        {table.seat.value !== null && !chosen && !typing.value && (
+          <button
+            type="button"
+            class="btn ghost type"
+            onClick={() => {
+              typing.value = true
+            }}
+          >
+            Type <kbd aria-hidden="true">/</kbd>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

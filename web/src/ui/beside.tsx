@@ -1,0 +1,50 @@
+/** The left column of the table. */
+import type { JSX } from 'preact'
+import type { Table } from '../state/table'
+import { pretty } from '../state/words'
+import { PieceCardView } from './piececard'
+
+/** The left column: the piece in question, or what the game says about itself. */
+export function Beside({ table }: { table: Table }): JSX.Element {
+  return (
+    <aside class="left" aria-label="About the position">
+      <About table={table} />
+      <Keys />
+    </aside>
+  )
+}
+
+/** The piece that is chosen or pointed at, and where things stand. */
+export function About({ table }: { table: Table }): JSX.Element {
+  const art = table.art.value
+  const position = table.position.value
+  const cell = table.choice.value.cells.at(-1) ?? table.preview.value
+  const piece = table.pieces.value.find((other) => other.cell === cell)
+  const status = table.situation.value?.status ?? []
+  return (
+    <>
+      {art && position && piece && <PieceCardView piece={piece} art={art} position={position} />}
+      {status.length > 0 && (
+        <section class="card status" aria-label="Where things stand">
+          <h2>Where things stand</h2>
+          <ul>
+            {status.map((line) => (
+              <li key={line}>{pretty(line)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Keys(): JSX.Element {
+  return (
+    <section class="card keys" aria-label="Keys">
+      <p>
+        <kbd>Tab</kbd> to the board, arrows to move, <kbd>Enter</kbd> to choose, <kbd>Esc</kbd> to
+        put down, <kbd>/</kbd> to type, <kbd>?</kbd> for the rules.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** A dialog: one question, verbs on the buttons, Esc for the harmless answer. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+interface DialogProps {
+  label: string
+  onClose: () => void
+  class?: string
+  children: ComponentChildren
+}
+
+/** The native modal dialog keeps the focus inside and gives it back. */
+export function Dialog(props: DialogProps): JSX.Element {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = box.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      aria-label={props.label}
+      class={`dialog ${props.class ?? ''}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        props.onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) props.onClose()
+      }}
+    >
+      <div class="inside">{props.children}</div>
+    </dialog>
+  )
+}

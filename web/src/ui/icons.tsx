@@ -1,0 +1,118 @@
+/** Icons, the mark of each seat, and the badge that carries it. */
+import type { JSX } from 'preact'
+
+const PATHS = {
+  undo: 'M-5-8L-10-3L-5 2M-10-3H3C8-3 10 0 10 4S7 10 3 10H-2',
+  hint: 'M-3.6 5.6C-3.6 2.6-7.4 1-7.4-3.6C-7.4-8-4-11 0-11S7.4-8 7.4-3.6C7.4 1 3.6 2.6 3.6 5.6ZM-2.6 10.6H2.6',
+  flag: 'M-7 11V-10H7L3.4-4.6L7 .8H-7',
+  book: 'M0-7C-3-10-7-10-11-9.4V8C-7 7.4-3 7.6 0 10C3 7.6 7 7.4 11 8V-9.4C7-10 3-10 0-7V10',
+  menu: 'M-9-6H9M-9 0H9M-9 6H9',
+  back: 'M4-9L-5 0L4 9',
+  next: 'M-4-9L5 0L-4 9',
+  first: 'M6-9L-3 0L6 9M-7-9V9',
+  last: 'M-6-9L3 0L-6 9M7-9V9',
+  play: 'M-5-9L9 0L-5 9Z',
+  pause: 'M-4.5-9V9M4.5-9V9',
+  gear: 'M-10-6H2M8-6H10M-10 6H-8M-2 6H10M8-6A3 3 0 1 1 2-6A3 3 0 1 1 8-6M-2 6A3 3 0 1 1-8 6A3 3 0 1 1-2 6',
+  list: 'M-5-7H10M-5 0H10M-5 7H10M-10-7H-9.6M-10 0H-9.6M-10 7H-9.6',
+  piece: 'M0-11L9.5-5.5V5.5L0 11L-9.5 5.5V-5.5Z',
+  link: 'M-2 5L-5 8C-9 11-13 6-9 2L-5-1.4M2-5L5-8C9-11 13-6 9-2L5 1.4M-3.4 3.4L3.4-3.4',
+  close: 'M-7-7L7 7M7-7L-7 7',
+  text: 'M-10-8H10V8H-10ZM-6-2L-3 1L-6 4M0 4H5',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A line icon; the button around it carries the words. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }): JSX.Element {
+  return (
+    <svg width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
+      <path
+        d={PATHS[name]}
+        fill={name === 'play' ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        stroke-width="2.2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** Outlines of the six marks for a radius of one: disc, triangle, square, diamond, ring, cross. */
+const MARKS = [
+  'M.86 0A.86.86 0 1 1-.86 0A.86.86 0 1 1 .86 0Z',
+  'M0-1.08L1.04.78H-1.04Z',
+  'M-.8-.8H.8V.8H-.8Z',
+  'M0-1.1L1.1 0L0 1.1L-1.1 0Z',
+  'M.95 0A.95.95 0 1 1-.95 0A.95.95 0 1 1 .95 0ZM.5 0A.5.5 0 1 0-.5 0A.5.5 0 1 0 .5 0Z',
+  'M-.36-1H.36V-.36H1V.36H.36V1H-.36V.36H-1V-.36H-.36Z',
+] as const
+
+/** The words for the marks, for text that names a seat's colour. */
+export const MARK_WORDS = ['disc', 'triangle', 'square', 'diamond', 'ring', 'cross'] as const
+
+/** The mark of a seat in its colour. */
+export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }): JSX.Element {
+  return (
+    <svg width={size} height={size} viewBox="-10 -10 20 20" aria-hidden="true">
+      <path
+        d={MARKS[seat % 6] ?? ''}
+        transform="scale(8)"
+        fill={`var(--s${seat % 6})`}
+        stroke="var(--keyline)"
+        stroke-width="0.15"
+      />
+    </svg>
+  )
+}
+
+const HEXAGON =
+  'M16.45 5.5Q16.45 9.5 12.99 11.5L3.46 17Q0 19-3.46 17L-12.99 11.5Q-16.45 9.5-16.45 5.5L-16.45-5.5Q-16.45-9.5-12.99-11.5L-3.46-17Q0-19 3.46-17L12.99-11.5Q16.45-9.5 16.45-5.5Z'
+
+/** The hexagonal badge of a seat; flat when nobody sits there. */
+export function Badge(props: { seat: number; size?: number; flat?: boolean }): JSX.Element {
+  const seat = props.seat % 6
+  const size = props.size ?? 40
+  return (
+    <svg width={size} height={size} viewBox="-20 -20 40 41" aria-hidden="true">
+      {!props.flat && <path d={HEXAGON} transform="translate(0 2)" fill={`var(--s${seat}e)`} />}
+      <path
+        d={HEXAGON}
+        transform="translate(0 -.5)"
+        fill={`var(--s${seat})`}
+        stroke="var(--keyline)"
+        stroke-width=".8"
+      />
+      <path d={MARKS[seat] ?? ''} transform="scale(7.5)" fill={`var(--s${seat}i)`} />
+    </svg>
+  )
+}
+
+const LOGO = [0, 1, 3, 2, 4, 5]
+const CORNERS = [
+  [10.39, 6],
+  [0, 12],
+  [-10.39, 6],
+  [-10.39, -6],
+  [0, -12],
+  [10.39, -6],
+]
+
+/** Six seats around one point. */
+export function Logo({ size = 30 }: { size?: number }): JSX.Element {
+  return (
+    <svg width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
+      {LOGO.map((tone, side) => (
+        <polygon
+          key={tone}
+          points={`0,0 ${CORNERS[side]} ${CORNERS[(side + 1) % 6]}`}
+          fill={`var(--s${tone})`}
+          stroke="var(--keyline)"
+          stroke-width="0.7"
+          stroke-linejoin="round"
+        />
+      ))}
+    </svg>
+  )
+}

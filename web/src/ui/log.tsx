@@ -1,0 +1,70 @@
+/** The log: number, mark, sentence; chance as small dice and coins. */
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Entry } from '../net/protocol'
+import { resultsOf } from '../state/player'
+import { told } from '../state/words'
+import { Results } from './dice'
+import { SeatMark } from './icons'
+
+type LogEntry = Pick<Entry, 'ply' | 'actor' | 'text' | 'events'> & { kind?: Entry['kind'] }
+
+interface LogProps {
+  entries: readonly LogEntry[]
+  /** Index of the current line. */
+  current: number
+  /** Makes every line a button. */
+  onChoose?: (index: number) => void
+}
+
+function Line({ entry, number }: { entry: LogEntry; number: number }): JSX.Element {
+  const [first, rest] = told({ kind: 'act', ...entry })
+  return (
+    <>
+      <span class="n">{number}</span>
+      {entry.actor >= 0 ? <SeatMark seat={entry.actor} /> : <span />}
+      <span>
+        {entry.actor < 0 && <Results results={resultsOf(entry.text)} />}
+        {first} {rest && <em>{rest}</em>}
+      </span>
+    </>
+  )
+}
+
+/** The lines, the newest in view. */
+export function Log({ entries, current, onChoose }: LogProps): JSX.Element {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current line has to come into view when it changes
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>('.cur')
+    if (list.current && line) {
+      const box = list.current
+      if (
+        line.offsetTop < box.scrollTop ||
+        line.offsetTop + line.offsetHeight > box.scrollTop + box.clientHeight
+      )
+        box.scrollTop = line.offsetTop - box.clientHeight + line.offsetHeight + 8
+    }
+  }, [current, entries.length])
+  if (entries.length === 0) return <p class="quiet">Nothing has happened yet.</p>
+  return (
+    <ol class="lines" ref={list} tabIndex={0} aria-label="What happened">
+      {entries.map((entry, index) => {
+        const mark = index === current ? 'ln cur' : 'ln'
+        return (
+          <li key={entry.ply} aria-current={index === current ? 'step' : undefined}>
+            {onChoose ? (
+              <button type="button" class={mark} onClick={() => onChoose(index)}>
+                <Line entry={entry} number={index + 1} />
+              </button>
+            ) : (
+              <div class={mark}>
+                <Line entry={entry} number={index + 1} />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

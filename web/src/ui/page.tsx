@@ -1,0 +1,108 @@
+/** The frame of every page: top bar, settings, and what shows while something is fetched. */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { SPEEDS, speed, THEMES, theme } from '../state/settings'
+import { Segments } from './controls'
+import { Icon, Logo } from './icons'
+
+/** The bar on top: home, where you are, what belongs to the page, settings. */
+export function TopBar(props: {
+  crumb?: ComponentChildren
+  children?: ComponentChildren
+}): JSX.Element {
+  return (
+    <header class="top">
+      <a class="logo" href="/">
+        <Logo />
+        <span>Sixfold</span>
+      </a>
+      {props.crumb && <div class="crumb">{props.crumb}</div>}
+      <div class="sp" />
+      {props.children}
+      <Settings />
+    </header>
+  )
+}
+
+const THEME_WORDS = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const SPEED_WORDS = { off: 'Off', half: '½', normal: '1', double: '2' }
+
+/** Light and dark, and how fast pieces move. */
+function Settings(): JSX.Element {
+  const open = useSignal(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const away = (event: Event) => {
+      const inside = event.target instanceof Node && box.current?.contains(event.target)
+      const escape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (escape || (event.type === 'pointerdown' && !inside)) open.value = false
+    }
+    addEventListener('pointerdown', away)
+    addEventListener('keydown', away)
+    return () => {
+      removeEventListener('pointerdown', away)
+      removeEventListener('keydown', away)
+    }
+  }, [open])
+  return (
+    <div class="settings" ref={box}>
+      <button
+        type="button"
+        class="icon"
+        aria-label="Settings"
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value
+        }}
+      >
+        <Icon name="gear" />
+      </button>
+      {open.value && (
+        <div class="menu card">
+          <Segments
+            label="Light"
+            values={THEMES}
+            value={theme.value}
+            words={(value) => THEME_WORDS[value]}
+            onChange={(value) => {
+              theme.value = value
+            }}
+          />
+          <Segments
+            label="Movement"
+            values={SPEEDS}
+            value={speed.value}
+            words={(value) => SPEED_WORDS[value]}
+            onChange={(value) => {
+              speed.value = value
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Set the title of the document. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} – Sixfold` : 'Sixfold'
+  }, [title])
+}
+
+/** Something went wrong: what, and what to do now. */
+export function Trouble(props: { why: string; children?: ComponentChildren }): JSX.Element {
+  return (
+    <main id="main" class="trouble" tabIndex={-1}>
+      <h1>That did not work.</h1>
+      <p role="alert">{props.why}</p>
+      <p class="row">
+        {props.children}
+        <a class="btn pri" href="/">
+          Home
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,98 @@
+/** The end of a game: who won, why, and what now. */
+import type { JSX } from 'preact'
+import { Board } from '../board/Board'
+import { recordPath } from '../net/rest'
+import type { Table } from '../state/table'
+import { pretty, resultTitle, seatName } from '../state/words'
+import { Dialog } from './dialog'
+import { Badge } from './icons'
+import { say } from './toast'
+
+/** What a seat got: "won", "lost", "half". */
+export function shareWords(
+  share: number | undefined,
+  winners: readonly number[],
+  seat: number,
+): string {
+  if (winners.includes(seat)) return winners.length > 1 ? 'shares the win' : 'won'
+  return winners.length === 0 && share ? 'drew' : 'lost'
+}
+
+/** Copy the address of this page. */
+export async function copyLink(): Promise<void> {
+  const address = location.href.split('#')[0] ?? ''
+  try {
+    await navigator.clipboard.writeText(address)
+    say('The link is copied.')
+  } catch {
+    say(`Copy this address: ${address}`)
+  }
+}
+
+function Picture({ table }: { table: Table }): JSX.Element | null {
+  const view = table.view.value
+  const art = table.art.value
+  const position = table.position.value
+  if (!view || !art || !position) return null
+  return (
+    <div class="picture" aria-hidden="true" inert>
+      <Board board={view.board} art={art} position={position} states={new Map()} names={() => ''} />
+    </div>
+  )
+}
+
+export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.Element | null {
+  const { table } = props
+  const view = table.view.value
+  const situation = table.situation.value
+  if (!view || !situation) return null
+  const title = resultTitle(situation, view.seats, table.you.value)
+  const winners = situation.winners ?? []
+  return (
+    <Dialog label={title} class="result" onClose={props.onClose}>
+      <div class="verdict">
+        <Picture table={table} />
+        <div>
+          <h2>{title}</h2>
+          <p>{pretty(situation.reason ?? '')}</p>
+          <p class="quiet">After {table.log.value.length} turns and throws</p>
+        </div>
+      </div>
+      <div class="shares">
+        {view.seats.map((seat) => (
+          <div key={seat.seat}>
+            <Badge seat={seat.seat} size={32} />
+            <span>
+              <b>{seatName(seat, table.you.value)}</b>
+              <small>{shareWords(situation.result?.[seat.seat], winners, seat.seat)}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div class="row">
+        {table.you.value.length > 0 && (
+          <button type="button" class="btn pri" onClick={() => table.rematch()}>
+            Rematch
+          </button>
+        )}
+        <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
+          Replay
+        </a>
+        <a class="btn ghost" href="/">
+          Home
+        </a>
+      </div>
+      <div class="row small">
+        <a href={recordPath(table.id)} download={`${view.game}-${table.id}.json`}>
+          Download the record
+        </a>
+        <button type="button" class="plain" onClick={() => void copyLink()}>
+          Copy link
+        </button>
+        <button type="button" class="plain" onClick={props.onClose}>
+          Look at the board
+        </button>
+      </div>
+    </Dialog>
+  )
+}

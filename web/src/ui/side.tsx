@@ -1,0 +1,237 @@
+/** Beside the board: the other seats, the log or the rules, the own seat, and the tools. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { SeatInfo } from '../net/protocol'
+import { cellName } from '../state/cellnames'
+import type { Table } from '../state/table'
+import { pretty, seatName } from '../state/words'
+import { isTyping } from './actionbar'
+import { About } from './beside'
+import { Dialog } from './dialog'
+import { Icon, type IconName } from './icons'
+import { Invite } from './invite'
+import { Log } from './log'
+import { Rulebook } from './rulebook'
+import { SeatChip } from './seats'
+
+type Panel = 'log' | 'rules' | 'text' | 'piece'
+
+/** What a chip says below the name. */
+function seatNote(table: Table, seat: SeatInfo): string {
+  const situation = table.situation.value
+  const colour = table.seatNames.value[seat.seat]
+  const parts = [colour && colour !== seat.name ? colour : '']
+  const own = table.pieces.value.filter((piece) => piece.owner === seat.seat).length
+  if (own > 0) parts.push(`${own} on the board`)
+  if (situation?.over && situation.winners?.includes(seat.seat)) parts.push('won')
+  if (seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat))
+    parts.push('not here')
+  return parts.filter(Boolean).join(' · ')
+}
+
+function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
+  const on = table.situation.value?.to_act === seat.seat
+  const name = seatName(seat, table.you.value)
+  return <SeatChip seat={seat} name={name} note={seatNote(table, seat)} on={on} />
+}
+
+/** Opponents on top, the own seat at the bottom; on one device the first seat is the own one. */
+function seatsAround(table: Table): [SeatInfo[], SeatInfo[]] {
+  const seats = table.view.value?.seats ?? []
+  const own = table.you.value.length > 0 ? table.you.value[0] : 0
+  return [seats.filter((seat) => seat.seat !== own), seats.filter((seat) => seat.seat === own)]
+}
+
+export function Side({ table }: { table: Table }): JSX.Element {
+  const panel = useSignal<Panel>('log')
+  const raised = useSignal(false)
+  const [others, own] = seatsAround(table)
+  useRulesKey(panel)
+  return (
+    <div class="right">
+      <div class="chips others">
+        {others.map((seat) => (
+          <Chip key={seat.seat} table={table} seat={seat} />
+        ))}
+      </div>
+      <Invite table={table.id} seats={table.view.value?.seats ?? []} />
+      <Panels table={table} panel={panel} raised={raised} />
+      <div class="chips own">
+        {own.map((seat) => (
+          <Chip key={seat.seat} table={table} seat={seat} />
+        ))}
+      </div>
+      <Tools table={table} panel={panel} raised={raised} />
+    </div>
+  )
+}
+
+/** "?" shows the rules, Esc brings the log back. */
+function useRulesKey(panel: { value: Panel }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event))
+        panel.value = panel.value === 'rules' ? 'log' : 'rules'
+      if (event.key === 'Escape' && panel.value === 'rules') panel.value = 'log'
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [panel])
+}
+
+const PANELS: [Panel, string][] = [
+  ['piece', 'Piece'],
+  ['log', 'Log'],
+  ['rules', 'Rules'],
+  ['text', 'Text'],
+]
+
+interface PanelsProps {
+  table: Table
+  panel: { value: Panel }
+  raised: { value: boolean }
+}
+
+function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
+  return (
+    <div class={raised.value ? 'log raised' : 'log'}>
+      <div class="tabs" role="tablist" aria-label="Beside the board">
+        {PANELS.map(([name, words]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls="panel"
+            aria-selected={panel.value === name}
+            class={`tab-${name} ${panel.value === name ? 'on' : ''}`}
+            onClick={() => {
+              panel.value = name
+            }}
+          >
+            {words}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="icon lower"
+          aria-label="Close the sheet"
+          onClick={() => {
+            raised.value = false
+          }}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      <div id="panel" class="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
+        <PanelBody table={table} panel={panel.value} />
+      </div>
+    </div>
+  )
+}
+
+function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Element {
+  const game = table.view.value?.game
+  if (panel === 'rules' && game) return <Rulebook game={game} shift={1} />
+  if (panel === 'piece') return <About table={table} />
+  if (panel === 'text') return <TextBoard table={table} />
+  return <Log entries={table.log.value} current={table.log.value.length - 1} />
+}
+
+/** The position in words: every piece and where it stands. */
+function TextBoard({ table }: { table: Table }): JSX.Element {
+  const status = table.situation.value?.status ?? []
+  const pieces = table.pieces.value.filter((piece) => piece.cell)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it
+    <ul class="lines words" tabIndex={0} aria-label="The position in words">
+      {status.map((line) => (
+        <li key={line}>{pretty(line)}</li>
+      ))}
+      {pieces.map((piece, place) => (
+        <li key={`${place} ${piece.cell}`}>{cellName(table, piece.cell)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Tool(props: {
+  icon: IconName
+  words: string
+  off?: boolean
+  /** Only where the panels hide in a sheet. */
+  small?: boolean
+  onClick: () => void
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={props.small ? 't small' : 't'}
+      disabled={props.off ?? false}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+      {props.words}
+    </button>
+  )
+}
+
+function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
+  const resigning = useSignal(false)
+  const situation = table.situation.value
+  const playing = table.you.value.length > 0 && !situation?.over
+  const seat = table.seat.value ?? table.you.value[0] ?? 0
+  const show = (name: Panel) => {
+    const again = panel.value === name && (raised.value || name === 'rules')
+    panel.value = again ? 'log' : name
+    raised.value = !again
+  }
+  return (
+    <div class="tools">
+      <Tool icon="undo" words="Undo" off={!situation?.can_undo} onClick={() => table.undo()} />
+      <Tool
+        icon="hint"
+        words={table.asking.value ? 'Thinking' : 'Hint'}
+        off={table.legal.value.length === 0 || table.asking.value}
+        onClick={() => table.askHint()}
+      />
+      <Tool icon="piece" words="Piece" small onClick={() => show('piece')} />
+      <Tool icon="list" words="Log" small onClick={() => show('log')} />
+      <Tool icon="book" words="Rules" onClick={() => show('rules')} />
+      <Tool
+        icon="flag"
+        words="Resign"
+        off={!playing}
+        onClick={() => {
+          resigning.value = true
+        }}
+      />
+      {resigning.value && (
+        <Resign
+          onAnswer={(yes) => {
+            resigning.value = false
+            if (yes) table.resign(seat)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Resign({ onAnswer }: { onAnswer: (yes: boolean) => void }): JSX.Element {
+  return (
+    <Dialog label="Resign" onClose={() => onAnswer(false)}>
+      <h2>Give this game up?</h2>
+      <p>It counts as lost. The record is kept.</p>
+      <div class="row">
+        <button type="button" class="btn" onClick={() => onAnswer(false)}>
+          Play on
+        </button>
+        <button type="button" class="btn atk" onClick={() => onAnswer(true)}>
+          Resign
+        </button>
+      </div>
+    </Dialog>
+  )
+}
