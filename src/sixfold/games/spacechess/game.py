@@ -1,5 +1,6 @@
 """Space Chess as the kernel sees it: options, notation, pictures and words."""
 
+from textwrap import wrap
 from typing import Final
 
 from mypy_extensions import i32
@@ -38,7 +39,7 @@ from sixfold.kernel.events import event_kinds
 from sixfold.kernel.game import NOBODY, Game, Mark, State
 from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Options
-from sixfold.kernel.tables import read_text
+from sixfold.kernel.tables import read_table, read_text
 
 __all__ = ["SpaceChessGame"]
 
@@ -55,6 +56,7 @@ FORMS: Final = [
 LETTERS: Final = ["CGFSMI", "cgfsmi"]
 """How a picture shows the pieces: Terrans in capitals, Aliens in small letters."""
 MARKED: Final = "'"
+WIDTH: Final = 80
 
 
 class SpaceChessGame(Game):
@@ -142,7 +144,11 @@ class SpaceChessGame(Game):
         for side in range(2):
             lines.append(supplies(now, side))
             lines += pointing(now, side)
-        return [*lines, legend(now)]
+        return [*lines, *legend(now)]
+
+    def showcase(self) -> State:
+        """A classic game in full swing: fighters in contact, impactors about to hit."""
+        return self.read(read_table("sixfold.games.spacechess", "showcase.json").values)
 
     def trace(self, state: State, cell: int) -> list[int]:
         """R3.4  The line that the gunship or impactor on a cell is on, nearest cell first."""
@@ -207,12 +213,17 @@ def pointing(state: SpaceChess, side: int) -> list[str]:
             if owner_of(piece) == side and kind_of(piece) == kind and points(state, piece)
         ]
         if arrows:
-            lines.append(f"  {LETTERS[side][kind]} {NAMES[kind]}s {' '.join(arrows)}")
+            lines += wrapped(f"{LETTERS[side][kind]} {NAMES[kind]}s {' '.join(arrows)}")
     return lines
 
 
-def legend(state: SpaceChess) -> str:
+def wrapped(line: str) -> list[str]:
+    """A line under another one, in as many lines as it needs."""
+    return wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ")
+
+
+def legend(state: SpaceChess) -> list[str]:
     """What the letters of the picture mean."""
-    names = ", ".join(f"{LETTERS[0][kind]} {NAMES[kind]}" for kind in range(len(NAMES)))
-    marks = "" if state.rules.modern else "; ' has moved or fired, or holds"
-    return f"{names}; small letters: {BOOK.seats[1].name}{marks}"
+    names = ", ".join(f"{LETTERS[0][kind]} {name}" for kind, name in enumerate(NAMES))
+    marks = "" if state.rules.modern else f"; {MARKED} marks what has moved or fired, or holds"
+    return [names, f"{BOOK.seats[1].name} have small letters{marks}"]
