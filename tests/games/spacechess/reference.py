@@ -110,9 +110,9 @@ class Reference:
         front = ship["facing"]
         if front in HOLES:
             return turns
-        first = ship["fired"] and len(self.on(front)) == 1 and self.on(front)[0]
-        again = first and first["type"] == "impactor" and first["owner"] == seat
-        again = again and first["heading"] == straight(cell, front)
+        shot = {"type": "impactor", "owner": seat, "heading": straight(cell, front)}
+        seen = [{key: piece.get(key) for key in shot} for piece in self.on(front)]
+        again = ship["fired"] and seen == [shot]
         return [*turns, f"fire {cell}"] if again or not self.own_on(front) else turns
 
     def mining(self, ship: Piece) -> list[str]:
@@ -216,11 +216,7 @@ class Reference:
     def projectiles(self) -> None:
         flying = [p for p in self.pieces if p["type"] == "impactor" and not p["hold"] and len(self.on(p["cell"])) == 1]
         paths = [(piece["cell"], piece["heading"]) for piece in flying]
-        lost = [
-            piece
-            for piece in flying
-            if piece["heading"] in HOLES or (piece["heading"], piece["cell"]) in paths
-        ]
+        lost = [piece for piece in flying if piece["heading"] in HOLES or (piece["heading"], piece["cell"]) in paths]
         for piece in flying:
             if piece not in lost:
                 start, target = piece["cell"], piece["heading"]
