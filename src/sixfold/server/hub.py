@@ -145,6 +145,8 @@ class Hub:
         if len(self.live) > MOST_LIVE:
             for id in [id for id, other in self.live.items() if other.is_idle() and other is not live]:
                 del self.live[id]
+        if any(seat.bot for seat in table.seats):
+            self.bots.warm_up()
         self.wake(live)
         return live
 

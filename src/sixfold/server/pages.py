@@ -12,6 +12,7 @@ __all__ = ["BUNDLE", "Pages"]
 
 BUNDLE: Final = Path(__file__).parent / "web"
 NOT_FOUND: Final = 404
+NOT_ALLOWED: Final = 405
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sixfold</title>
@@ -32,6 +33,8 @@ class Pages(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or the client's page."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(NOT_ALLOWED)
         if path.startswith(("api/", "ws/")) or "\0" in path:
             raise HTTPException(NOT_FOUND)
         if not self.index.is_file():

@@ -63,10 +63,10 @@ def draw_flat(canvas: Canvas, board: Board, shown: list[Face], width: int) -> No
     grid = laid_out(board, widest, width)
     for cell, face in enumerate(shown):
         draw_cell(canvas, face, grid, cell)
+    axes.add_coordinates(canvas, board, grid)
     for cell, face in enumerate(shown):
         if face.is_highlighted:
             draw_brackets(canvas, face, grid, cell)
-    axes.add_coordinates(canvas, board, grid)
 
 
 def draw_cell(canvas: Canvas, face: Face, grid: Grid, cell: int) -> None:

@@ -17,6 +17,13 @@ const CHOICES: CellState[] = ['target', 'own', 'attack']
 /** Cells smaller than a fingertip ask for a second tap. */
 const FINGER = 44
 
+/** With more targets than this, large dots would hide the board. */
+const MOST_DOTS = 40
+
+function targets(states: Map<string, Set<CellState>>): number {
+  return [...states.values()].filter((set) => set.has('target')).length
+}
+
 /** Where the pointer and the keyboard are. */
 interface Attention {
   hovered: string | null
@@ -29,7 +36,10 @@ export function Board(props: BoardProps): JSX.Element {
   const svg = useRef<SVGSVGElement>(null)
   const size = useSize(svg)
   const control = useCamera(board, size, svg)
-  const layout = useMemo(() => layoutOf(board, control.camera, size), [board, control.camera, size])
+  const layout = useMemo(
+    () => layoutOf(board, control.camera, size, art),
+    [board, control.camera, size, art],
+  )
   const pieces = useMemo(() => art.pieces(position), [art, position])
   const scene: Scene = { board, layout, art, position, pieces, states }
   const keys = useKeys(props, layout, control, svg)
@@ -44,7 +54,8 @@ export function Board(props: BoardProps): JSX.Element {
   tell.current = onPreview
   useEffect(() => tell.current?.(preview), [preview])
   const path = [...states].flatMap(([cell, set]) => (set.has('path') ? [cell] : []))
-  const cellProps = { ...props, scene, keys, attention, hatch }
+  const isQuiet = useMemo(() => targets(states) > MOST_DOTS, [states])
+  const cellProps = { ...props, scene, keys, attention, hatch, isQuiet }
   return (
     <svg
       ref={svg}
@@ -53,7 +64,13 @@ export function Board(props: BoardProps): JSX.Element {
       role={live ? 'group' : 'img'}
       aria-label={props.label ?? 'Board'}
       {...(live
-        ? { ...handlers(control, setAttention), onClick: choose, onKeyDown: keys.onKeyDown }
+        ? {
+            ...handlers(control, setAttention),
+            onClick: choose,
+            onKeyDown: keys.onKeyDown,
+            onFocusIn: keys.onFocusIn,
+            onFocusOut: keys.onFocusOut,
+          }
         : {})}
     >
       <Hatch id={hatch} r={layout.r} />
@@ -161,7 +178,13 @@ function Hatch({ id, r }: { id: string; r: number }): JSX.Element {
   )
 }
 
-type CellsProps = BoardProps & { scene: Scene; keys: Keys; attention: Attention; hatch: string }
+type CellsProps = BoardProps & {
+  scene: Scene
+  keys: Keys
+  attention: Attention
+  hatch: string
+  isQuiet: boolean
+}
 
 function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]>): Marked {
   const { label } = spot.cell
@@ -177,6 +200,7 @@ function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]
     piece,
     hatch: props.hatch,
     hovered,
+    isQuiet: props.isQuiet,
   }
 }
 
@@ -198,12 +222,10 @@ function Cells(props: CellsProps): JSX.Element {
             key={label}
             data-cell={hole ? undefined : label}
             role={button ? 'button' : undefined}
-            tabIndex={button ? keys.tabIndex(label) : undefined}
+            tabindex={button ? keys.tabIndex(label) : undefined}
             aria-label={button ? named[k] : undefined}
-            onFocus={button ? keys.onFocus : undefined}
-            onBlur={button ? keys.onBlur : undefined}
           >
-            {spot.z > -0.06 && <Floor spot={spot} props={props} />}
+            {spot.z > -0.06 && floorOf(spot, props)}
           </g>
         )
       })}
@@ -228,7 +250,7 @@ function Marks(props: CellsProps): JSX.Element {
 }
 
 /** The tile itself and what the game paints on it. */
-function Floor({ spot, props }: { spot: Spot; props: CellsProps }): JSX.Element {
+function floorOf(spot: Spot, props: CellsProps): JSX.Element {
   const { scene, art, position } = props
   const { cell } = spot
   const globe = scene.layout.globe !== undefined
@@ -243,10 +265,7 @@ function Floor({ spot, props }: { spot: Spot; props: CellsProps }): JSX.Element 
           <Outline spot={spot} r={scene.layout.r} scale={0.8} width={0.08} class="lip" />
         </>
       ) : (
-        <polygon
-          points={corners}
-          style={{ fill: tone(art.boardClass, cell.tone, globe ? spot.z : 1) }}
-        />
+        <polygon points={corners} fill={tone(art.boardClass, cell.tone, globe ? spot.z : 1)} />
       )}
       {ground && spot.z > 0 && <g transform={spot.transform}>{ground}</g>}
     </>

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CameraControl } from './camera'
-import { neighbours, type Point, step, type Way, wayFor } from './geometry'
+import { neighbours, type Point, type Way, wayFor } from './geometry'
 import type { Layout, Spot } from './layout'
 import type { BoardInfo, BoardProps, CellState } from './types'
 
@@ -29,8 +29,8 @@ export interface Keys {
   /** The cell that shows the focus ring. */
   ringed: string | null
   tabIndex(label: string): number
-  onFocus(event: FocusEvent): void
-  onBlur(): void
+  onFocusIn(event: FocusEvent): void
+  onFocusOut(): void
   onKeyDown(event: KeyboardEvent): void
 }
 
@@ -49,8 +49,7 @@ export function waysFrom(board: BoardInfo, layout: Layout, from: Spot): Way[] {
     .map((cell) => {
       const to = layout.spot(cell.label) ?? from
       const angle = (layout.angle(from.cell, cell) * Math.PI) / 180
-      const direction: Point =
-        board.shape === 'sphere' ? [Math.sin(angle), -Math.cos(angle)] : step(from.cell, cell)
+      const direction: Point = [Math.sin(angle), -Math.cos(angle)]
       return { label: cell.label, at: [to.x, to.y], direction }
     })
 }
@@ -97,14 +96,14 @@ export function useKeys(
     event.preventDefault()
     event.stopPropagation()
   }
-  const onFocus = (event: FocusEvent): void => {
-    const target = event.currentTarget as Element
-    const label = target.getAttribute('data-cell') ?? ''
+  const onFocusIn = (event: FocusEvent): void => {
+    const target = event.target as Element
+    const label = target.getAttribute('data-cell')
     setLast(label)
-    if (!target.matches(':focus-visible')) return
+    if (label === null || !target.matches(':focus-visible')) return
     setRinged(label)
     if (layout.globe && (layout.spot(label)?.z ?? 1) < 0.6) control.turnToCell(label)
   }
   const tabIndex = (label: string): number => (stops.has(label) ? 0 : -1)
-  return { ringed, tabIndex, onFocus, onBlur: () => setRinged(null), onKeyDown }
+  return { ringed, tabIndex, onFocusIn, onFocusOut: () => setRinged(null), onKeyDown }
 }

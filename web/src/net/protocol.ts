@@ -220,7 +220,7 @@ export interface ReplayStep {
   to_act: number | 'chance' | null
   expects: string
   legal: LegalAction[]
-  trace: string[]
+  trace: Record<string, string[]>
   losses: string[]
   status: string[]
   chance: Record<string, number> | null
@@ -265,13 +265,13 @@ export interface SeatWish {
   bot?: string | null
 }
 
-/** How a table stands. Only who holds the seat to act gets the legal actions. ``trace`` are the cells that the last step touched, ``losses`` those on which it cost somebody a piece. */
+/** How a table stands. Only who holds the seat to act gets the legal actions. ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose pieces would be destroyed if the seat to act ended its turn now. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
   expects: string
   legal: LegalAction[]
-  trace: string[]
+  trace: Record<string, string[]>
   losses: string[]
   status: string[]
   chance: Record<string, number> | null

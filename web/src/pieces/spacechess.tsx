@@ -138,7 +138,7 @@ function Ship({
   const outline = Math.min(5.2, 0.14 * r)
   return (
     <g>
-      {piece.type === 'impactor' && <Trail r={r} turn={context.angle} />}
+      {piece.type === 'impactor' && heading(piece) && <Trail r={r} turn={context.angle} />}
       <g opacity=".28">
         <Layer d={body} drop={1.5 * side + lift} {...at} fill="rgb(var(--shade))" />
       </g>

@@ -26,7 +26,8 @@ export function facts(card: Pick<GameCard, 'players' | 'minutes' | 'luck'>): str
   const [least = 2] = card.players
   const most = card.players.at(-1) ?? least
   const players = least === most ? `${least} players` : `${least}–${most} players`
-  return [players, card.minutes, card.luck].filter(Boolean).join(' · ')
+  const minutes = /^[\d –-]+( to \d+)?$/.test(card.minutes) ? `${card.minutes} min` : card.minutes
+  return [players, minutes.replace(' to ', '–'), card.luck].filter(Boolean).join(' · ')
 }
 
 async function openFile(file: Blob | undefined): Promise<void> {
@@ -109,6 +110,7 @@ function Card({ card }: { card: GameCard }): JSX.Element {
   const busy = useSignal(false)
   return (
     <article class="gc" aria-labelledby={`game-${card.id}`}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the picture repeats the link of the title for the mouse */}
       <a class="im" href={`/new/${card.id}`} tabIndex={-1} aria-hidden="true">
         <BoardPicture game={card.id} />
       </a>
@@ -124,7 +126,7 @@ function Card({ card }: { card: GameCard }): JSX.Element {
           type="button"
           class="btn pri"
           disabled={busy.value}
-          aria-label={`Play ${card.title} now`}
+          aria-label={`Play now: ${card.title}`}
           onClick={async () => {
             busy.value = true
             await playNow(card)

@@ -25,6 +25,7 @@ import { Badge, Icon, type IconName } from '../ui/icons'
 import { Log } from '../ui/log'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { copyLink } from '../ui/result'
+import { Status } from '../ui/status'
 import { say } from '../ui/toast'
 
 const BEAT = 900
@@ -32,6 +33,7 @@ const BEAT = 900
 interface Shown {
   replay: Replay
   art: GameArt
+  seatNames: string[]
   /** The record itself, where it may be known. */
   record: GameRecord | null
 }
@@ -44,7 +46,8 @@ async function fetched(table: string | null): Promise<Shown> {
   const replay = await (table === null
     ? recordReplay(record as GameRecord)
     : tableReplay(table, token))
-  return { replay, art: await artOf(replay.game), record }
+  const [art, card] = await Promise.all([artOf(replay.game), game(replay.game)])
+  return { replay, art, record, seatNames: card.seat_names }
 }
 
 export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
@@ -243,16 +246,7 @@ function About(props: { shown: Shown; table: string | null; step: ReplayStep }):
         ))}
         {end?.over && <p class="kind">{resultTitle(end, replay.seats, [])}</p>}
       </section>
-      {props.step.status.length > 0 && (
-        <section class="card status">
-          <h2>This position</h2>
-          <ul>
-            {props.step.status.map((line) => (
-              <li key={line}>{pretty(line)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Status title="This position" lines={props.step.status} seatNames={props.shown.seatNames} />
       <section class="card links">
         {props.table !== null && (
           <>

@@ -129,30 +129,23 @@ export class Table {
   }
 
   private hear(message: FromServer): void {
-    switch (message.type) {
-      case 'snapshot':
-        return this.take(message.ply, message.view)
-      case 'event':
-        return this.happen(message.ply, message.entry, message.situation)
-      case 'ack':
-        return this.answered(message.id)
-      case 'no':
-        this.answered(message.id)
-        return this.events.refused(message.why)
-      case 'hint':
-        this.asking.value = false
-        this.hint.value = { action: message.action, why: message.why }
-        return
-      case 'rematch':
-        return this.follows(message.table, message.tokens)
-      case 'moved':
-        return this.follows(message.table, message.tokens)
-      case 'online':
-        return this.meet(message.seats)
-      case 'notice':
-        return this.events.refused(message.why)
-      case 'thinking':
-        return
+    if (message.type === 'snapshot') this.take(message.ply, message.view)
+    else if (message.type === 'event') this.happen(message.ply, message.entry, message.situation)
+    else if (message.type === 'online') this.meet(message.seats)
+    else if (message.type === 'notice') this.events.refused(message.why)
+    else this.answer(message)
+  }
+
+  /** The answer to something that was asked here, or by others at the table. */
+  private answer(message: FromServer): void {
+    if (message.type === 'ack' || message.type === 'no') this.answered(message.id)
+    if (message.type === 'no') this.events.refused(message.why)
+    if (message.type === 'rematch' || message.type === 'moved') {
+      this.follows(message.table, message.tokens)
+    }
+    if (message.type === 'hint') {
+      this.asking.value = false
+      this.hint.value = { action: message.action, why: message.why }
     }
   }
 

@@ -79,10 +79,16 @@ export function turnWords(
   return `${seatName(seat, you)} ${seat.kind === 'bot' ? 'is thinking' : 'is to act'}.`
 }
 
-/** What the server expects, without the name that the first phrase already says. */
-export function asked(situation: Situation): string {
-  const after = situation.expects.split(': ').slice(1).join(': ') || situation.expects
-  return capital(pretty(after.endsWith('.') || after.endsWith('?') ? after : `${after}.`))
+/** What is asked before anything is chosen: a piece, a cell, or one of the buttons. */
+export function asked(legal: readonly LegalAction[], pieces: readonly Piece[]): string {
+  const occupied = new Set(pieces.map((piece) => piece.cell))
+  const first = new Set(legal.flatMap((action) => action.cells[0] ?? []))
+  const [cell] = first
+  if (cell === undefined) return legal.length > 1 ? 'Choose one.' : 'Press the button.'
+  const free = [...first].filter((each) => !occupied.has(each)).length
+  const verbs = counts(legal.filter((action) => action.cells.length > 0)).map(([verb]) => verb)
+  if (free === first.size) return `Choose where to ${verbs.join(' or ')}.`
+  return free === 0 ? 'Choose a piece.' : 'Choose a piece or a cell.'
 }
 
 /** The title of the result: "You win.", "Guest 7 wins.", "A draw." */

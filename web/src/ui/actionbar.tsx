@@ -97,20 +97,15 @@ export function question(table: Table): string {
   const choice = table.choice.value
   const cell = choice.cells.at(-1)
   if (!situation || !position) return ''
-  if (cell === undefined) return choice.form === null ? asked(situation) : 'Choose a cell.'
+  if (cell === undefined)
+    return choice.form === null ? asked(table.legal.value, table.pieces.value) : 'Choose a cell.'
   const piece = table.pieces.value.find((other) => other.cell === cell)
   const name = piece && table.art.value?.card?.(piece, position)?.name
   return name ? `What should the ${name} do?` : `${pretty(capital(cell))} is chosen. What next?`
 }
 
 function possible(table: Table): string {
-  const legal = candidates(table.legal.value, table.choice.value)
-  const text = counted(legal)
-  return table.choice.value.cells.length === 0 && legal.length > 60 ? several(legal.length) : text
-}
-
-function several(count: number): string {
-  return `${count} possibilities`
+  return counted(candidates(table.legal.value, table.choice.value))
 }
 
 /** Typed notation with completion: for those who would rather write "move 0,5 0,4". */

@@ -1,8 +1,8 @@
 /** The left column of the table. */
 import type { JSX } from 'preact'
 import type { Table } from '../state/table'
-import { pretty } from '../state/words'
 import { PieceCardView } from './piececard'
+import { Status } from './status'
 
 /** The left column: the piece in question, or what the game says about itself. */
 export function Beside({ table }: { table: Table }): JSX.Element {
@@ -24,16 +24,7 @@ export function About({ table }: { table: Table }): JSX.Element {
   return (
     <>
       {art && position && piece && <PieceCardView piece={piece} art={art} position={position} />}
-      {status.length > 0 && (
-        <section class="card status" aria-label="Where things stand">
-          <h2>Where things stand</h2>
-          <ul>
-            {status.map((line) => (
-              <li key={line}>{pretty(line)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Status title="Where things stand" lines={status} seatNames={table.seatNames.value} />
     </>
   )
 }

@@ -18,6 +18,7 @@ export function Dialog(props: DialogProps): JSX.Element {
     return () => dialog?.close()
   }, [])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the key for that is Esc
     <dialog
       ref={box}
       aria-label={props.label}

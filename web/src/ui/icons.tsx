@@ -1,5 +1,6 @@
 /** Icons, the mark of each seat, and the badge that carries it. */
 import type { JSX } from 'preact'
+import { Mark } from '../pieces/seats'
 
 const PATHS = {
   undo: 'M-5-8L-10-3L-5 2M-10-3H3C8-3 10 0 10 4S7 10 3 10H-2',
@@ -39,30 +40,13 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }): JS
   )
 }
 
-/** Outlines of the six marks for a radius of one: disc, triangle, square, diamond, ring, cross. */
-const MARKS = [
-  'M.86 0A.86.86 0 1 1-.86 0A.86.86 0 1 1 .86 0Z',
-  'M0-1.08L1.04.78H-1.04Z',
-  'M-.8-.8H.8V.8H-.8Z',
-  'M0-1.1L1.1 0L0 1.1L-1.1 0Z',
-  'M.95 0A.95.95 0 1 1-.95 0A.95.95 0 1 1 .95 0ZM.5 0A.5.5 0 1 0-.5 0A.5.5 0 1 0 .5 0Z',
-  'M-.36-1H.36V-.36H1V.36H.36V1H-.36V.36H-1V-.36H-.36Z',
-] as const
-
-/** The words for the marks, for text that names a seat's colour. */
-export const MARK_WORDS = ['disc', 'triangle', 'square', 'diamond', 'ring', 'cross'] as const
-
 /** The mark of a seat in its colour. */
 export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="-10 -10 20 20" aria-hidden="true">
-      <path
-        d={MARKS[seat % 6] ?? ''}
-        transform="scale(8)"
-        fill={`var(--s${seat % 6})`}
-        stroke="var(--keyline)"
-        stroke-width="0.15"
-      />
+      <g stroke="var(--keyline)" stroke-width="1.2">
+        <Mark owner={seat} r={8} fill={`var(--s${seat})`} />
+      </g>
     </svg>
   )
 }
@@ -72,8 +56,7 @@ const HEXAGON =
 
 /** The hexagonal badge of a seat; flat when nobody sits there. */
 export function Badge(props: { seat: number; size?: number; flat?: boolean }): JSX.Element {
-  const seat = props.seat % 6
-  const size = props.size ?? 40
+  const { seat, size = 40 } = props
   return (
     <svg width={size} height={size} viewBox="-20 -20 40 41" aria-hidden="true">
       {!props.flat && <path d={HEXAGON} transform="translate(0 2)" fill={`var(--s${seat}e)`} />}
@@ -84,7 +67,7 @@ export function Badge(props: { seat: number; size?: number; flat?: boolean }): J
         stroke="var(--keyline)"
         stroke-width=".8"
       />
-      <path d={MARKS[seat] ?? ''} transform="scale(7.5)" fill={`var(--s${seat}i)`} />
+      <Mark owner={seat} r={7.5} fill={`var(--s${seat}i)`} />
     </svg>
   )
 }

@@ -34,7 +34,6 @@ function Line({ entry, number }: { entry: LogEntry; number: number }): JSX.Eleme
 /** The lines, the newest in view. */
 export function Log({ entries, current, onChoose }: LogProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current line has to come into view when it changes
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('.cur')
     if (list.current && line) {
@@ -48,6 +47,7 @@ export function Log({ entries, current, onChoose }: LogProps): JSX.Element {
   }, [current, entries.length])
   if (entries.length === 0) return <p class="quiet">Nothing has happened yet.</p>
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it
     <ol class="lines" ref={list} tabIndex={0} aria-label="What happened">
       {entries.map((entry, index) => {
         const mark = index === current ? 'ln cur' : 'ln'

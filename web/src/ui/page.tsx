@@ -13,7 +13,7 @@ export function TopBar(props: {
 }): JSX.Element {
   return (
     <header class="top">
-      <a class="logo" href="/">
+      <a class="logo" href="/" aria-label="Sixfold">
         <Logo />
         <span>Sixfold</span>
       </a>
@@ -35,8 +35,8 @@ function Settings(): JSX.Element {
   useEffect(() => {
     const away = (event: Event) => {
       const inside = event.target instanceof Node && box.current?.contains(event.target)
-      const escape = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (escape || (event.type === 'pointerdown' && !inside)) open.value = false
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (isEscape || (event.type === 'pointerdown' && !inside)) open.value = false
     }
     addEventListener('pointerdown', away)
     addEventListener('keydown', away)

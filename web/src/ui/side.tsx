@@ -2,10 +2,11 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import type { Piece } from '../board/types'
 import type { SeatInfo } from '../net/protocol'
 import { cellName } from '../state/cellnames'
 import type { Table } from '../state/table'
-import { pretty, seatName } from '../state/words'
+import { pretty, seatName, several } from '../state/words'
 import { isTyping } from './actionbar'
 import { About } from './beside'
 import { Dialog } from './dialog'
@@ -17,23 +18,32 @@ import { SeatChip } from './seats'
 
 type Panel = 'log' | 'rules' | 'text' | 'piece'
 
+/** How many pieces stand: "6 stones" if they are all of a kind, else "6 pieces". */
+export function standing(pieces: readonly Piece[], seat: number): string {
+  const own = pieces.filter((piece) => piece.owner === seat)
+  if (own.length === 0) return ''
+  const [type = 'piece', ...others] = new Set(pieces.map((piece) => piece.type))
+  return several(own.length, others.length === 0 && /^[a-z]+$/.test(type) ? type : 'piece')
+}
+
 /** What a chip says below the name. */
-function seatNote(table: Table, seat: SeatInfo): string {
+function seatNote(table: Table, seat: SeatInfo, name: string): string {
   const situation = table.situation.value
-  const colour = table.seatNames.value[seat.seat]
-  const parts = [colour && colour !== seat.name ? colour : '']
-  const own = table.pieces.value.filter((piece) => piece.owner === seat.seat).length
-  if (own > 0) parts.push(`${own} on the board`)
-  if (situation?.over && situation.winners?.includes(seat.seat)) parts.push('won')
-  if (seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat))
-    parts.push('not here')
+  const colour = table.seatNames.value[seat.seat] ?? ''
+  const away = seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat)
+  const parts = [
+    colour === name ? '' : colour,
+    standing(table.pieces.value, seat.seat),
+    situation?.winners?.includes(seat.seat) ? 'won' : '',
+    away ? 'not here' : '',
+  ]
   return parts.filter(Boolean).join(' · ')
 }
 
 function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
   const on = table.situation.value?.to_act === seat.seat
   const name = seatName(seat, table.you.value)
-  return <SeatChip seat={seat} name={name} note={seatNote(table, seat)} on={on} />
+  return <SeatChip seat={seat} name={name} note={seatNote(table, seat, name)} on={on} />
 }
 
 /** Opponents on top, the own seat at the bottom; on one device the first seat is the own one. */
@@ -96,23 +106,25 @@ interface PanelsProps {
 function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
   return (
     <div class={raised.value ? 'log raised' : 'log'}>
-      <div class="tabs" role="tablist" aria-label="Beside the board">
-        {PANELS.map(([name, words]) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-controls="panel"
-            aria-selected={panel.value === name}
-            class={`tab-${name} ${panel.value === name ? 'on' : ''}`}
-            onClick={() => {
-              panel.value = name
-            }}
-          >
-            {words}
-          </button>
-        ))}
+      <div class="tabs">
+        <div role="tablist" aria-label="Beside the board">
+          {PANELS.map(([name, words]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls="panel"
+              aria-selected={panel.value === name}
+              class={`tab-${name} ${panel.value === name ? 'on' : ''}`}
+              onClick={() => {
+                panel.value = name
+              }}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           class="icon lower"

@@ -1,0 +1,1 @@
+"""The speed table: ratios measured in one run on one core."""

@@ -1,0 +1,27 @@
+"""Starting the server."""
+
+from typing import Annotated
+
+import typer
+
+from sixfold.kernel import SixfoldError
+
+__all__ = ["serve"]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8666,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="PostgreSQL; otherwise a file of its own.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
+    *,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+) -> None:
+    """Serve the games to browsers, with an embedded database unless another is named."""
+    try:
+        from sixfold.server.serve import serve as started  # noqa: PLC0415 - other commands need no server
+    except ImportError as error:
+        raise SixfoldError(f"the server cannot be loaded ({error}); play in the terminal with: sixfold play") from None
+    started(host=host, port=port, database=database, workers=workers, open_browser=open_browser)

@@ -1,0 +1,190 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bot,
+  browserPath,
+  cellsNamed,
+  choose,
+  launch,
+  openPage,
+  person,
+  Server,
+  said,
+  sit,
+  waitForTurn,
+} from './stand'
+
+const server = new Server()
+let browser: Browser
+
+describe.skipIf(!browserPath())('Hex in the browser', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('a game against a bot is played to its end and replayed', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await page.goto('/new/hex')
+    await page.getByLabel('Size', { exact: true }).fill('3')
+    await page.getByLabel('Level of Saffron').selectOption('1')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.waitForURL('**/t/*')
+    let moves = 0
+    while (!(await waitForTurn(page))) {
+      await cellsNamed(page, 'empty').first().click()
+      moves += 1
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.lines .ln').length >= count * 2 - 1,
+        moves,
+      )
+    }
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.innerText()).toMatch(/(You win|bot wins)\.[\s\S]*joined both sides\./)
+    await dialog.getByRole('link', { name: 'Replay' }).click()
+    const last = Number(await page.getByLabel('Step', { exact: true }).inputValue())
+    expect(last).toBeGreaterThanOrEqual(5)
+    await page.keyboard.press('Home')
+    expect(await cellsNamed(page, 'stone').count()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('2')
+    expect(await page.locator('.ln.cur').innerText()).toContain('Saffron places a stone')
+    await page.keyboard.press('End')
+    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe(String(last))
+    expect(errors).toEqual([])
+  })
+
+  test('a rematch opens a new table', async () => {
+    const { page } = await openPage(browser, server)
+    const table = await sit(page, server, 'hex', { size: 3 }, [person('Indigo'), bot(1)])
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('button', { name: 'Play on' }).click()
+    expect(await said(page)).toContain('Your turn')
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByText('Level 1 bot wins.').waitFor()
+    await page.getByRole('button', { name: 'Rematch' }).click()
+    await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(table))
+    await waitForTurn(page)
+  })
+
+  test('two people play on one device', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await page.goto('/new/hex')
+    await page.getByLabel('Size', { exact: true }).fill('3')
+    await page.getByRole('button', { name: 'Same device' }).click()
+    await page.waitForURL('**/t/*')
+    for (const [place, cell] of ['b1', 'a1', 'b2', 'a2', 'b3'].entries()) {
+      await page
+        .getByText(place % 2 ? 'Saffron, it is your turn.' : 'Indigo, it is your turn.')
+        .first()
+        .waitFor()
+      await choose(page, cell)
+    }
+    await page.getByRole('dialog').getByText('Indigo wins.').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('a reload in the middle loses nothing', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 5 }, [person('Indigo'), bot(1)])
+    await choose(page, 'c3')
+    await page.getByText('Saffron places a stone').first().waitFor()
+    await waitForTurn(page)
+    await page.reload()
+    await waitForTurn(page)
+    expect(await page.locator('.lines .ln').count()).toBe(2)
+    await cellsNamed(page, 'empty').first().click()
+    await page.locator('.lines li:nth-child(4)').waitFor()
+  })
+
+  test('a restart of the server in the middle loses nothing', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 5 }, [person('Indigo'), bot(1)])
+    await choose(page, 'c3')
+    await page.getByText('Saffron places a stone').first().waitFor()
+    await server.stop()
+    await page.getByText('The connection is lost.').waitFor()
+    await server.start()
+    await page.getByText('The connection is lost.').waitFor({ state: 'detached' })
+    await waitForTurn(page)
+    expect(await page.locator('.lines .ln').count()).toBe(2)
+    await cellsNamed(page, 'empty').first().click()
+    await page.locator('.lines li:nth-child(4)').waitFor()
+  })
+
+  test('the keyboard alone is enough', async () => {
+    const { page } = await openPage(browser, server)
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    const tabTo = async (words: RegExp): Promise<void> => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab')
+        if (words.test(await focused())) return
+      }
+      throw new Error(`Tab never reaches ${words}`)
+    }
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Play now: Hex' }).waitFor()
+    await tabTo(/^Play now: Hex$/)
+    await page.keyboard.press('Enter')
+    await waitForTurn(page)
+    await tabTo(/empty/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toMatch(/^C1, empty/i)
+    await page.keyboard.press('Enter')
+    await page.getByText('Indigo places a stone on c1.').first().waitFor()
+    await page.getByText('Saffron places a stone').first().waitFor()
+    await waitForTurn(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('pl k11')
+    await page.keyboard.press('Enter')
+    await page.getByText('Indigo places a stone on k11.').first().waitFor()
+  })
+
+  test('undo takes back, hint suggests', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 4 }, [person('Indigo'), bot(1)])
+    await choose(page, 'b2')
+    await page.getByText('Saffron places a stone').first().waitFor()
+    await waitForTurn(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[data-cell="b2"]')?.getAttribute('aria-label')?.includes('stone'),
+    )
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.getByText('A hint.').waitFor()
+    await page.getByRole('button', { name: 'Play it' }).click()
+    await page.getByText('A hint.').waitFor({ state: 'detached' })
+    await waitForTurn(page)
+    expect(await cellsNamed(page, 'stone').count()).toBe(2)
+  })
+
+  test('a friend sits down by a link', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/new/hex')
+    await page.getByLabel('Size', { exact: true }).fill('3')
+    await page.getByRole('button', { name: 'Invite a friend' }).click()
+    const link = await page.getByLabel('Link for your friend').inputValue()
+    const { page: friend } = await openPage(browser, server)
+    await friend.goto(link)
+    await friend.waitForSelector('.board [data-cell]')
+    expect(friend.url()).not.toContain('#')
+    await waitForTurn(page)
+    await choose(page, 'a1')
+    await waitForTurn(friend)
+    await choose(friend, 'b1')
+    await waitForTurn(page)
+    expect(await page.locator('.lines .ln').count()).toBe(2)
+  })
+})

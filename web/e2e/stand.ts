@@ -1,0 +1,187 @@
+/** A server of its own with an empty database, and a browser in front of it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { expect } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const READY_MS = 30_000
+
+/** A Chromium: from the environment, or where Debian puts it. */
+export function browserPath(): string | undefined {
+  return process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path))
+}
+
+/** The Python that has the package: from the environment, or the one that make prepared. */
+function python(): string {
+  return process.env.SIXFOLD_PYTHON ?? join(ROOT, '.venv/bin/python')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** A server process that can be stopped and started again on the same port and database. */
+export class Server {
+  private child: ChildProcess | null = null
+  private readonly folder = mkdtempSync(join(tmpdir(), 'sixfold-e2e-'))
+  private port = 0
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    this.port ||= await freePort()
+    const database = `sqlite:///${join(this.folder, 'tables.db')}`
+    const words = [
+      '-m',
+      'sixfold',
+      'serve',
+      '--no-open',
+      '--workers',
+      '1',
+      '--port',
+      `${this.port}`,
+    ]
+    this.child = spawn(python(), [...words, '--database', database], { stdio: 'inherit' })
+    await this.ready(Date.now() + READY_MS)
+  }
+
+  private async ready(until: number): Promise<void> {
+    while (Date.now() < until) {
+      try {
+        if ((await fetch(`${this.address}/healthz`)).ok) return
+      } catch {
+        await new Promise((done) => setTimeout(done, 100))
+      }
+    }
+    throw new Error(`the server does not answer at ${this.address}`)
+  }
+
+  async stop(): Promise<void> {
+    const child = this.child
+    this.child = null
+    if (!child || child.exitCode !== null) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await gone
+  }
+
+  async end(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** The games that the server offers. */
+export async function offered(server: Server): Promise<string[]> {
+  const cards = (await (await fetch(`${server.address}/api/games`)).json()) as { id: string }[]
+  return cards.map((card) => card.id)
+}
+
+export async function launch(): Promise<Browser> {
+  const executablePath = browserPath()
+  if (!executablePath) throw new Error('no Chromium: install Debian’s chromium or set CHROMIUM')
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}
+
+/** A page that reports every error of the client as a failure of the test. */
+export async function openPage(
+  browser: Browser,
+  server: Server,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; errors: string[] }> {
+  const viewport = { width: 1280, height: 800 }
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport,
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.setDefaultTimeout(20_000)
+  return { page, errors }
+}
+
+/** Make a table with the API and sit this browser down at it. */
+export async function sit(
+  page: Page,
+  server: Server,
+  game: string,
+  options: Record<string, unknown>,
+  seats: { kind: 'person' | 'bot'; name: string; bot?: string }[],
+): Promise<string> {
+  const response = await fetch(`${server.address}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game, options, seats }),
+  })
+  const made = (await response.json()) as { table: string; tokens: (string | null)[] }
+  expect(response.status, JSON.stringify(made)).toBe(201)
+  const tokens = Object.fromEntries(
+    made.tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])),
+  )
+  const entry = {
+    table: made.table,
+    game,
+    title: game,
+    tokens,
+    invites: {},
+    against: '',
+    opened: 1,
+  }
+  await page.goto('/')
+  await page.evaluate(
+    (text) => localStorage.setItem('sixfold.tables', text),
+    JSON.stringify([entry]),
+  )
+  await page.goto(`/t/${made.table}`)
+  await page.waitForSelector('.board [data-cell]')
+  return made.table
+}
+
+/** One sentence of the action bar. */
+export const said = (page: Page): Promise<string> => page.locator('.bar .say').innerText()
+
+/** Wait until it is this browser's turn or the game is over; true if over. */
+export async function waitForTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => {
+    const text = document.querySelector('.bar .say')?.textContent ?? ''
+    return /your turn|is over/i.test(text)
+  })
+  return /is over/.test(await said(page))
+}
+
+/** Cells of the board whose accessible name holds some words. */
+export const cellsNamed = (page: Page, words: string): Locator =>
+  page.locator(`.board [data-cell][aria-label*="${words}"]`)
+
+/** Choose a cell by its label. */
+export const choose = (page: Page, cell: string): Promise<void> =>
+  page.locator(`.board [data-cell="${cell}"]`).click()
+
+/** A seat for a bot. */
+export const bot = (level: number) =>
+  ({ kind: 'bot', name: `Level ${level} bot`, bot: `level:${level}` }) as const
+
+/** A seat for a person. */
+export const person = (name: string) => ({ kind: 'person', name }) as const
