@@ -57,6 +57,7 @@ WRONG: list[tuple[Callable[[Fields], object], dict[str, object], str]] = [
     (lambda f: f.objects("all"), {"all": [{}, 5]}, "position.all[1]: must be an object, not 5"),
     (lambda f: f.objects("all")[0].word("y"), {}, "position.all[0].y: must be a string, not 2"),
     (lambda f: f.inner("inner"), {"inner": {1: 2}}, "position.inner: keys must be strings, not 1"),
+    (lambda f: f.inner("inner").whole("a\nb"), {}, "position.inner.'a\\nb': is missing"),
     (lambda f: f.done(), {}, "position: unknown key 'turn'; known keys: "),
 ]
 

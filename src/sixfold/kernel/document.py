@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.kernel.errors import BadDocument, brief
+from sixfold.kernel.errors import LONGEST_QUOTE, BadDocument, brief
 
 __all__ = ["HUGE", "Fields"]
 
@@ -34,7 +34,12 @@ class Fields:
 
     def bad(self, name: str, why: str) -> BadDocument:
         """The error to raise about the value of ``name``."""
-        return self.error(f"{self.place}.{name}", why)
+        return self.error(self.place_of(name), why)
+
+    def place_of(self, name: str) -> str:
+        """The place of the value of ``name``; a name that would flood or garble a message is quoted."""
+        shown = name if name.isprintable() and len(name) <= LONGEST_QUOTE else brief(name)
+        return f"{self.place}.{shown}"
 
     def has(self, name: str) -> bool:
         """Whether the key is there."""
@@ -109,7 +114,7 @@ class Fields:
 
     def inner(self, name: str, default: object = REQUIRED) -> "Fields":
         """The object under the key."""
-        return Fields(f"{self.place}.{name}", self.value(name, default), self.error)
+        return Fields(self.place_of(name), self.value(name, default), self.error)
 
     def objects(self, name: str, default: object = REQUIRED) -> list["Fields"]:
         """A list of objects."""
