@@ -61,6 +61,21 @@ interface Walk {
   start: Point
 }
 
+/** Moves the focus by one cell; presses of the same key go on along the line of the first. */
+function walkOn(
+  walk: Walk | null,
+  key: string,
+  direction: Point,
+  from: Spot,
+  board: BoardInfo,
+  layout: Layout,
+): Walk | null {
+  const goesOn = walk?.key === key && walk.at === from.cell.label && !layout.globe
+  const start: Point = goesOn ? walk.start : [from.x, from.y]
+  const at = wayFor(waysFrom(board, layout, from), direction, start)
+  return at === undefined ? null : { key, at, start }
+}
+
 export function useKeys(
   props: BoardProps,
   layout: Layout,
@@ -72,16 +87,11 @@ export function useKeys(
   const [last, setLast] = useState<string | null>(null)
   const walk = useRef<Walk | null>(null)
   const stops = useMemo(() => tabStops(props.states, last ?? first), [props.states, last, first])
-  const focusOn = (label: string): void => {
-    svg.current?.querySelector<SVGElement>(`[data-cell="${CSS.escape(label)}"]`)?.focus()
-  }
   const go = (from: Spot, key: string, direction: Point): void => {
-    const goesOn = walk.current?.key === key && walk.current.at === from.cell.label && !layout.globe
-    const start: Point = goesOn && walk.current ? walk.current.start : [from.x, from.y]
-    const label = wayFor(waysFrom(props.board, layout, from), direction, start)
-    if (label === undefined) return
-    walk.current = { key, at: label, start }
-    focusOn(label)
+    const next = walkOn(walk.current, key, direction, from, props.board, layout)
+    if (!next) return
+    walk.current = next
+    svg.current?.querySelector<SVGElement>(`[data-cell="${CSS.escape(next.at)}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const here = (event.target as Element).closest('[data-cell]')?.getAttribute('data-cell')
@@ -104,6 +114,11 @@ export function useKeys(
     setRinged(label)
     if (layout.globe && (layout.spot(label)?.z ?? 1) < 0.6) control.turnToCell(label)
   }
-  const tabIndex = (label: string): number => (stops.has(label) ? 0 : -1)
-  return { ringed, tabIndex, onFocusIn, onFocusOut: () => setRinged(null), onKeyDown }
+  return {
+    ringed,
+    tabIndex: (label) => (stops.has(label) ? 0 : -1),
+    onFocusIn,
+    onFocusOut: () => setRinged(null),
+    onKeyDown,
+  }
 }

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { cellAt, hull, n, type Point, points, rightOf } from '../board/geometry'
 import type { BoardInfo, CellInfo, CellShape, GameArt } from '../board/types'
 import { art as plain } from './default'
+import { inks, Mark } from './seats'
 
 interface UnderProps {
   board: BoardInfo
@@ -28,7 +29,7 @@ function Sides(props: UnderProps): JSX.Element {
     corners.reduce((sum, [, y]) => sum + y / corners.length, 0),
   ]
   return (
-    <g stroke-linejoin="round" stroke-width={n(0.3 * props.r)}>
+    <g stroke-linejoin="round" stroke-width={n(0.42 * props.r)}>
       {corners.map((corner, k) => {
         const next = corners[(k + 1) % corners.length] ?? corner
         const wedge = points(rightOf(rightOf(rim, middle, corner), next, middle))
@@ -36,7 +37,40 @@ function Sides(props: UnderProps): JSX.Element {
         return <polygon key={wedge} points={wedge} fill={colour} stroke={colour} />
       })}
       <Bed {...props} />
+      {corners.map((corner, k) => (
+        <Owner
+          key={String(corner)}
+          seat={k % 2}
+          from={corner}
+          to={corners[(k + 1) % 4] ?? corner}
+          r={props.r}
+        />
+      ))}
       <Names {...props} />
+    </g>
+  )
+}
+
+/** Whose side it is, in the middle of the rim: colour alone would not tell everybody. */
+function Owner({
+  seat,
+  from,
+  to,
+  r,
+}: {
+  seat: number
+  from: Point
+  to: Point
+  r: number
+}): JSX.Element {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const reach = (1.32 * r) / (Math.hypot(dx, dy) || 1)
+  const [x, y] = [(from[0] + to[0]) / 2 + dy * reach, (from[1] + to[1]) / 2 - dx * reach]
+  const { face, edge, ink } = inks(seat)
+  return (
+    <g transform={`translate(${n(x)} ${n(y)})`}>
+      <circle r={n(0.46 * r)} fill={face} stroke={edge} stroke-width={n(0.09 * r)} />
+      <Mark owner={seat} r={0.22 * r} fill={ink} />
     </g>
   )
 }
