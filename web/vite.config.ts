@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8006'
+const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

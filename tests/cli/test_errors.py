@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from tests.cli.running import Command
+from sixfold.terminal.lines import Lines
+from tests.cli.running import Command, Ran
 
 
 @pytest.mark.parametrize(
@@ -65,3 +67,13 @@ def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(sixfold_comm
     ran = sixfold_command("play", "hex", "--option", "size=3", typed="save /nowhere/game.json\nquit\n")
     assert ran.code == 0
     assert "/nowhere/game.json: cannot be written (No such file or directory)" in ran.out
+
+
+def test_control_c_leaves_with_130_and_without_a_word(
+    sixfold_command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(console: Console) -> Lines:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sixfold.commands.play.opened", interrupted)
+    assert sixfold_command("play", "hex") == Ran(130, "", "")

@@ -16,12 +16,13 @@ PRACTICE = [KUHN, PILE]
 @contextmanager
 def practice_registered() -> Iterator[None]:
     """While this lasts, the practice games can be found by their ids."""
-    for game in PRACTICE:
+    added = [game for game in PRACTICE if game.id not in registry.registered]
+    for game in added:
         sixfold.register(game)
     try:
         yield
     finally:
-        for game in PRACTICE:
+        for game in added:
             del registry.registered[game.id]
 
 

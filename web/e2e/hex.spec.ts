@@ -142,13 +142,13 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toMatch(/^C1, empty/i)
     await page.keyboard.press('Enter')
-    await page.getByText('Indigo places a stone on c1.').first().waitFor()
+    await page.getByText('You place a stone on c1.').first().waitFor()
     await page.getByText('Saffron places a stone').first().waitFor()
     await waitForTurn(page)
     await page.keyboard.press('/')
     await page.keyboard.type('pl k11')
     await page.keyboard.press('Enter')
-    await page.getByText('Indigo places a stone on k11.').first().waitFor()
+    await page.getByText('You place a stone on k11.').first().waitFor()
   })
 
   test('undo takes back, hint suggests', async () => {

@@ -10,9 +10,18 @@ export type Route =
   | { page: 'dev' }
   | { page: 'lost'; path: string }
 
+/** A part of an address as it was meant; left alone if it is not well formed. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** What an address shows. */
 export function routeOf(path: string, query = ''): Route {
-  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decoded)
   if (rest.length === 0 && !second) {
     if (!first) return { page: 'home' }
     if (first === 'replay')

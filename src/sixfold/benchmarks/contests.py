@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from sixfold.benchmarks import openspiel
-from sixfold.benchmarks.measure import Pace, Task, best_rates, nanoseconds
+from sixfold.benchmarks.measure import Pace, Task, best_rates, nanoseconds, random_games, timed
 from sixfold.benchmarks.uncompiled import Uncompiled
 from sixfold.bots.search import Tree, random_choice
-from sixfold.kernel import Rng, State, find, playouts
+from sixfold.kernel import Rng, State, find
 
-__all__ = ["Contest", "Cost", "contests", "costs", "random_games"]
+__all__ = ["Contest", "Cost", "contests", "costs"]
 
 SIZE: Final = 11
 BATCH: Final = 1000
-HALF: Final = SIZE * SIZE // 3
+OPENING_MOVES: Final = SIZE * SIZE // 3
 MOST_CLONE_NANOSECONDS: Final = 500.0
 
 
@@ -55,12 +55,6 @@ def held(pace: Pace, name: str, target: float, ours: Task, other: Task) -> Conte
     return Contest(name, target, our_rate, other_rate)
 
 
-def random_games(state: State) -> Task:
-    """Random games from a state."""
-    rng = Rng(1)
-    return Task(lambda count: playouts(state, count, rng))
-
-
 def search(state: State) -> Task:
     """Simulations of a tree search, with a new tree for each batch."""
 
@@ -68,7 +62,7 @@ def search(state: State) -> Task:
         for batch in range(count):
             Tree(state, Rng(batch)).grow(BATCH)
 
-    return Task(grow, BATCH)
+    return timed(grow, BATCH)
 
 
 def costs(pace: Pace) -> list[Cost]:
@@ -76,16 +70,16 @@ def costs(pace: Pace) -> list[Cost]:
     state = find("hex").new({"size": SIZE})
     line = random_line(state)
     return [
-        Cost("clone", nanoseconds(Task(repeated(state.clone)), pace), MOST_CLONE_NANOSECONDS),
-        Cost("legal", nanoseconds(Task(repeated(state.legal)), pace), 0.0),
-        Cost("apply", nanoseconds(Task(playing(state, line), len(line)), pace), 0.0),
+        Cost("clone", nanoseconds(timed(repeated(state.clone)), pace), MOST_CLONE_NANOSECONDS),
+        Cost("legal", nanoseconds(timed(repeated(state.legal)), pace), 0.0),
+        Cost("apply", nanoseconds(timed(playing(state, line), len(line)), pace), 0.0),
     ]
 
 
 def random_line(state: State) -> list[int]:
     """Bring a state to the middle of a random game; give back the actions from there to the end."""
     rng = Rng(1)
-    for _ in range(HALF):
+    for _ in range(OPENING_MOVES):
         state.apply(random_choice(state, rng))
     ahead, line = state.clone(), []
     while not ahead.is_over():

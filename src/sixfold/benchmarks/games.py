@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from sixfold.benchmarks.contests import random_games
-from sixfold.benchmarks.measure import Pace, best_rates
+from sixfold.benchmarks.measure import Pace, best_rates, random_games
 from sixfold.benchmarks.uncompiled import Uncompiled
 from sixfold.kernel import CHANCE, Game, Rng, State, draw
 

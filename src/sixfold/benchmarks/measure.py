@@ -1,17 +1,30 @@
-"""Measuring on a noisy machine: contestants take turns, and the best round of each counts."""
+"""Measuring on a busy machine: by processor time, contestants in turns, and the best round of each counts."""
 
 from collections.abc import Callable, Sequence
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
-__all__ = ["Pace", "Task", "best_rates", "nanoseconds"]
+from sixfold.kernel import Rng, State, playouts
+
+__all__ = ["Pace", "Task", "best_rates", "nanoseconds", "random_games", "timed"]
 
 
 class Task(NamedTuple):
-    """Something that can be done so many times, and how many units of work each time is."""
+    """Something that can be done so many times: gives back the seconds it took; each time is so many units of work."""
 
-    run: Callable[[int], object]
+    seconds: Callable[[int], float]
     units: int = 1
+
+
+def timed(work: Callable[[int], object], units: int = 1) -> Task:
+    """A task of this process, in seconds of its processor time: what else runs on the machine does not count."""
+
+    def seconds(count: int) -> float:
+        begin = process_time()
+        work(count)
+        return process_time() - begin
+
+    return Task(seconds, units)
 
 
 class Pace(NamedTuple):
@@ -31,19 +44,18 @@ class Pace(NamedTuple):
         return cls(0.1, 3)
 
 
-def seconds_for(task: Task, count: int) -> float:
-    """How long the task takes so many times."""
-    begin = perf_counter()
-    task.run(count)
-    return perf_counter() - begin
-
-
 def count_for(task: Task, seconds: float) -> int:
     """How often the task can be done in about that time, found by doing it more and more often."""
     count = 1
-    while (taken := seconds_for(task, count)) < seconds / 4:
+    while (taken := task.seconds(count)) < seconds / 4:
         count *= 2 if taken > seconds / 16 else 4
     return max(1, round(count * seconds / taken))
+
+
+def random_games(state: State) -> Task:
+    """Random games from a state."""
+    rng = Rng(1)
+    return timed(lambda count: playouts(state, count, rng))
 
 
 def best_rates(tasks: Sequence[Task], pace: Pace) -> list[float]:
@@ -52,7 +64,7 @@ def best_rates(tasks: Sequence[Task], pace: Pace) -> list[float]:
     best = [0.0] * len(tasks)
     for _ in range(pace.rounds):
         for place, (task, count) in enumerate(zip(tasks, counts, strict=True)):
-            best[place] = max(best[place], count * task.units / seconds_for(task, count))
+            best[place] = max(best[place], count * task.units / task.seconds(count))
     return best
 
 

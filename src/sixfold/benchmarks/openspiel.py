@@ -1,8 +1,9 @@
 """OpenSpiel's Hex in C++, the yardstick."""
 
+from importlib.util import find_spec
 from typing import Final
 
-from sixfold.benchmarks.measure import Task
+from sixfold.benchmarks.measure import Task, timed
 
 __all__ = ["INSTALL", "is_installed", "rollouts", "simulations"]
 
@@ -13,15 +14,10 @@ BATCH: Final = 1000
 EXPLORATION: Final = 1.4
 MEGABYTES: Final = 1000
 
-try:
-    import pyspiel
-except ImportError:
-    pyspiel = None
-
 
 def is_installed() -> bool:
     """Whether OpenSpiel can be compared with."""
-    return pyspiel is not None
+    return find_spec("pyspiel") is not None
 
 
 def rollouts(size: int) -> Task:
@@ -36,6 +32,8 @@ def simulations(size: int) -> Task:
 
 def searching(size: int, leaves: int, games_a_leaf: int) -> Task:
     """A search from an empty board; a unit is one random game."""
+    import pyspiel  # noqa: PLC0415 - other commands need not wait for it to load
+
     game = pyspiel.load_game("hex", {"board_size": size})
     state = game.new_initial_state()
     evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=games_a_leaf, seed=1)
@@ -45,4 +43,4 @@ def searching(size: int, leaves: int, games_a_leaf: int) -> Task:
         for _ in range(count):
             bot.step(state)
 
-    return Task(search, leaves * games_a_leaf)
+    return timed(search, leaves * games_a_leaf)

@@ -1,20 +1,17 @@
 """The same rules from their sources, in an interpreter of their own that waits for orders.
 
-``python -m sixfold.benchmarks.uncompiled`` reads lines ``game count`` and answers each when the random games are
-played.
+``python -m sixfold.benchmarks.uncompiled`` reads lines ``game count``, plays the random games and answers with the
+seconds that took.
 """
 
 import os
 import subprocess
 import sys
-from typing import Final
 
-from sixfold.benchmarks.measure import Task
-from sixfold.kernel import Rng, SixfoldError, find, playouts
+from sixfold.benchmarks.measure import Task, random_games
+from sixfold.kernel import SixfoldError, find
 
 __all__ = ["Uncompiled"]
-
-DONE: Final = "done"
 
 
 class Uncompiled:
@@ -39,24 +36,24 @@ class Uncompiled:
         """Random games of this game."""
         return Task(lambda count: self.order(f"{game} {count}"))
 
-    def order(self, line: str) -> None:
-        """Send an order and wait until it is done."""
+    def order(self, line: str) -> float:
+        """Send an order and wait for the seconds it took."""
         orders, answers = self.process.stdin, self.process.stdout
         assert orders is not None
         assert answers is not None
         orders.write(line + "\n")
         orders.flush()
-        if answers.readline().strip() != DONE:
+        answer = answers.readline()
+        if not answer:
             raise SixfoldError(f"the uncompiled rules could not be measured at: {line}")
+        return float(answer)
 
 
 def obey() -> None:
     """Follow the orders on standard input."""
-    rng = Rng(1)
     for line in sys.stdin:
         game, count = line.split()
-        playouts(find(game).new({}), int(count), rng)
-        sys.stdout.write(DONE + "\n")
+        sys.stdout.write(f"{random_games(find(game).new({})).seconds(int(count))}\n")
         sys.stdout.flush()
 
 

@@ -8,6 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from sixfold.bots.search import Tree, greedy_choice, random_choice
 from sixfold.kernel import Rng, SixfoldError, State
+from sixfold.kernel.errors import brief
 
 __all__ = ["LEVELS", "Bot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
 
@@ -134,9 +135,10 @@ def made_by(module: str, factory: str, seed: int) -> Bot:
         make: Callable[[int], Bot] = getattr(importlib.import_module(module), factory)
         made = make(seed)
     except Exception as error:
-        raise SixfoldError(f"bot {module}:{factory}: cannot be made ({type(error).__name__}: {error})") from error
+        why = f"{type(error).__name__}, {brief(str(error))}"
+        raise SixfoldError(f"bot {brief(f'{module}:{factory}')} cannot be made: {why}") from error
     if not isinstance(made, Bot):
-        raise SixfoldError(f"bot {module}:{factory}: what it makes has no method choose(state)")
+        raise SixfoldError(f"bot {brief(f'{module}:{factory}')}: what it makes has no method choose(state)")
     return made
 
 

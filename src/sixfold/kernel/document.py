@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.kernel.errors import BadDocument, brief
+from sixfold.kernel.errors import LONGEST_QUOTE, BadDocument, brief
 
 __all__ = ["HUGE", "Fields"]
 
@@ -28,12 +28,18 @@ class Fields:
         self.error = error
         if not isinstance(value, dict):
             raise error(place, f"must be an object, not {brief(value)}")
+        check_keys(place, value, error)
         self.values: dict[str, object] = value
         self.asked: dict[str, bool] = {}
 
     def bad(self, name: str, why: str) -> BadDocument:
         """The error to raise about the value of ``name``."""
-        return self.error(f"{self.place}.{name}", why)
+        return self.error(self.place_of(name), why)
+
+    def place_of(self, name: str) -> str:
+        """The place of the value of ``name``; a name that would flood or garble a message is quoted."""
+        shown = name if name.isprintable() and len(name) <= LONGEST_QUOTE else brief(name)
+        return f"{self.place}.{shown}"
 
     def has(self, name: str) -> bool:
         """Whether the key is there."""
@@ -108,7 +114,7 @@ class Fields:
 
     def inner(self, name: str, default: object = REQUIRED) -> "Fields":
         """The object under the key."""
-        return Fields(f"{self.place}.{name}", self.value(name, default), self.error)
+        return Fields(self.place_of(name), self.value(name, default), self.error)
 
     def objects(self, name: str, default: object = REQUIRED) -> list["Fields"]:
         """A list of objects."""
@@ -119,9 +125,6 @@ class Fields:
 
     def names(self) -> list[str]:
         """All keys of an object whose keys are not known beforehand, such as a map of cells."""
-        for name in self.values:
-            if not isinstance(name, str):
-                raise self.error(self.place, f"keys must be strings, not {brief(name)}")
         return list(self.values)
 
     def done(self) -> None:
@@ -130,3 +133,10 @@ class Fields:
             if name not in self.asked:
                 known = ", ".join(sorted(self.asked))
                 raise self.error(self.place, f"unknown key {brief(name)}; known keys: {known}")
+
+
+def check_keys(place: str, value: dict[object, object], error: type[BadDocument]) -> None:
+    """Refuse keys that JSON cannot have, which a program may hand over nevertheless."""
+    for key in value:
+        if not isinstance(key, str):
+            raise error(place, f"keys must be strings, not {brief(key)}")

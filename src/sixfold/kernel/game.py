@@ -231,7 +231,6 @@ class Game:
         if fields.word("game", self.id) != self.id:
             raise fields.bad("game", f"is not {self.id}")
         given = fields.inner("options", {})
-        given.names()
         try:
             options = self.complete(given.values)
         except BadOption as error:

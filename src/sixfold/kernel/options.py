@@ -60,7 +60,7 @@ class Option:
             for value in self.values:
                 if str(value) == text:
                     return value
-        if self.kind == WHOLE and len(text) <= MOST_DIGITS and text.lstrip("-").isdecimal() and text.isascii():
+        if self.kind == WHOLE and len(text) <= MOST_DIGITS and text.removeprefix("-").isdecimal() and text.isascii():
             return int(text)
         if self.kind == DATA:
             return self.from_json(text)

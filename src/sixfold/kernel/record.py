@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sixfold.kernel.document import Fields
-from sixfold.kernel.errors import BadPosition, BadRecord, SixfoldError, brief
+from sixfold.kernel.errors import BadPosition, BadRecord, SixfoldError, UnknownGame, brief
 from sixfold.kernel.game import State
 from sixfold.kernel.play import play
 from sixfold.kernel.registry import find
@@ -77,11 +77,10 @@ class Record:
         if fields.word("format") != FORMAT:
             raise fields.bad("format", f"must be {FORMAT}")
         options = fields.inner("options", {})
-        options.names()
         start = None if fields.value("start", None) is None else fields.inner("start").values
         tags = fields.inner("tags", {})
         record = Record(
-            fields.word("game"),
+            read_game(fields),
             options.values,
             start,
             fields.words("seats", []),
@@ -115,10 +114,13 @@ class Record:
         draft.replace(target)
 
     def first(self) -> State:
-        """The state the game began from."""
-        if self.start is not None:
-            return load(self.start)
-        return find(self.game).new(self.options)
+        """The state the game began from; raise BadRecord if it cannot be set up."""
+        game = find(self.game)
+        try:
+            return game.new(self.options) if self.start is None else game.read(self.start)
+        except SixfoldError as error:
+            place = "record.options" if self.start is None else "record.start"
+            raise BadRecord(place, str(error)) from None
 
     def states(self) -> Iterator[State]:
         """Every state of the game, the first one included; raise BadRecord at a move that cannot be played."""
@@ -137,13 +139,21 @@ class Record:
         return deque(self.states(), maxlen=1).pop()
 
 
+def read_game(fields: Fields) -> str:
+    """The id of a game that is known here."""
+    try:
+        return find(fields.word("game")).id
+    except UnknownGame as error:
+        raise fields.bad("game", str(error)) from None
+
+
 def read_result(fields: Fields) -> list[float] | None:
     """The returns of the seats, if the game has ended."""
     if fields.value("result", None) is None:
         return None
     result: list[float] = []
     for place, value in enumerate(fields.items("result")):
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise fields.bad(f"result[{place}]", f"must be a number, not {brief(value)}")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise fields.bad(f"result[{place}]", f"must be a share from 0 to 1, not {brief(value)}")
         result.append(float(value))
     return result

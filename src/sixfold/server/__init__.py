@@ -1,5 +1,4 @@
-"""The server: tables that survive a restart, seats with tokens, bots beside the event loop, and the web pages."""
+"""The server: tables that survive a restart, seats with tokens, bots beside the event loop, and the web pages.
 
-from sixfold.server.serve import DEFAULT_PORT, serve
-
-__all__ = ["DEFAULT_PORT", "serve"]
+Start it with `sixfold.server.serve.serve`. Nothing is imported here, so that the bots' processes start quickly.
+"""

@@ -40,6 +40,7 @@ SECURITY: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+LINES: Final = "application/x-ndjson"
 HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 Body = TypeVar("Body")
 log = logging.getLogger(__name__)
@@ -65,6 +66,12 @@ def create_app(database: str, workers: int) -> FastAPI:
     app.router.routes.append(Mount("/", Pages()))
     app.add_middleware(SecurityHeaders)
     return app
+
+
+class LineResponse(StreamingResponse):
+    """An answer of one JSON value a line, that goes on for as long as the client listens."""
+
+    media_type = LINES
 
 
 class SecurityHeaders:
@@ -166,10 +173,12 @@ def refusals() -> dict[int | str, dict[str, Any]]:
     return {status: {"description": m.Problem.__doc__ or "", "content": problem} for status in ("4XX", "503")}
 
 
-def gives(kind: type[msgspec.Struct], status: int = 200, *, many: bool = False) -> dict[int | str, dict[str, Any]]:
+def gives(
+    kind: type[msgspec.Struct], status: int = 200, *, many: bool = False, form: str = "application/json"
+) -> dict[int | str, dict[str, Any]]:
     """Describe the answer to a request, and the refusals."""
     schema = {"type": "array", "items": reference(kind)} if many else reference(kind)
-    content = {"application/json": {"schema": schema}}
+    content = {form: {"schema": schema}}
     return {status: {"description": kind.__doc__ or "", "content": content}} | refusals()
 
 
@@ -260,12 +269,12 @@ def add_table_routes(app: FastAPI) -> None:
         viewer = Viewer(live.table.seats_of([wish.token]))
         return answer(m.Acted(await hub().act(live, viewer.held, wish.ply, wish.action)))
 
-    @app.get("/api/tables/{id}/stream", responses=gives(m.Snapshot), response_class=StreamingResponse)
+    @app.get("/api/tables/{id}/stream", responses=gives(m.Snapshot, form=LINES), response_class=LineResponse)
     async def stream(id: str, token: Annotated[list[str] | None, Query()] = None) -> Response:
         """The messages of the socket, one JSON value a line, for programs in any language."""
         live = await hub().find(id)
         viewer = Viewer(live.table.seats_of(token or []))
-        return StreamingResponse(streamed(hub(), live, viewer), media_type="application/x-ndjson")
+        return LineResponse(streamed(hub(), live, viewer))
 
     @app.get("/api/tables/{id}/record", responses=refusals())
     async def record(id: str) -> Response:

@@ -111,10 +111,16 @@ class BotPool:
     """A fixed number of threads, each of which keeps one worker process and replaces it if it is lost."""
 
     def __init__(self, workers: int) -> None:
-        """Start no process yet: each starts with the first question."""
+        """Start no process yet."""
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
         self.workers: set[Worker] = set()
+        self.closing = False
+
+    def warm_up(self) -> None:
+        """Start a first worker, so that the first question does not wait for it."""
+        if not self.workers:
+            self.threads.submit(self.worker)
 
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
@@ -127,8 +133,9 @@ class BotPool:
             try:
                 good, reply = worker.ask(asked)
             except WorkerLost as error:
-                log.warning("a bot worker was lost playing %s (%s); trying again", asked.game, error)
                 self.discard(worker)
+                if not self.closing:
+                    log.warning("a bot worker was lost playing %s (%s); trying again", asked.game, error)
                 continue
             if good:
                 return reply
@@ -140,6 +147,8 @@ class BotPool:
         """The worker of this thread."""
         worker: Worker | None = getattr(self.own, "worker", None)
         if worker is None:
+            if self.closing:
+                raise Refusal("no_bot", "the server is being stopped")
             worker = self.own.worker = Worker()
             self.workers.add(worker)
         return worker
@@ -152,7 +161,10 @@ class BotPool:
 
     def close(self) -> None:
         """End all workers, thinking or not."""
+        self.closing = True
         self.threads.shutdown(wait=False, cancel_futures=True)
         for worker in list(self.workers):
             worker.process.kill()
         self.threads.shutdown()
+        for worker in self.workers:
+            worker.stop()

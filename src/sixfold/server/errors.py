@@ -33,6 +33,7 @@ STATUS: Final = {
     "not_your_seat": 403,
     "bad_token": 403,
     "hidden": 403,
+    "broken_table": 409,
     "stale": 409,
     "not_over": 409,
     "over": 409,

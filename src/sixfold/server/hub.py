@@ -145,6 +145,8 @@ class Hub:
         if len(self.live) > MOST_LIVE:
             for id in [id for id, other in self.live.items() if other.is_idle() and other is not live]:
                 del self.live[id]
+        if any(seat.bot for seat in table.seats):
+            self.bots.warm_up()
         self.wake(live)
         return live
 
@@ -212,7 +214,10 @@ class Hub:
             if found is not None:
                 return found
             table = Table(following(live.table.charter))
-            await self.open(table, list(table.outcomes(table.state.clone(), 1)))
+            try:
+                await self.open(table, list(table.outcomes(table.state.clone(), 1)))
+            except Conflict:
+                raise Refusal("stale", "somebody else asked first; ask again to join them") from None
             return table.id
 
     async def change(

@@ -12,6 +12,7 @@ __all__ = ["BUNDLE", "Pages"]
 
 BUNDLE: Final = Path(__file__).parent / "web"
 NOT_FOUND: Final = 404
+NOT_ALLOWED: Final = 405
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sixfold</title>
@@ -30,8 +31,13 @@ class Pages(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self.index = folder / "index.html"
 
+    async def check_config(self) -> None:
+        """The folder may be made while the server runs."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or the client's page."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(NOT_ALLOWED)
         if path.startswith(("api/", "ws/")) or "\0" in path:
             raise HTTPException(NOT_FOUND)
         if not self.index.is_file():

@@ -28,8 +28,8 @@ __all__ = ["LARGEST_MESSAGE", "table_socket"]
 
 LARGEST_MESSAGE: Final = 16_384
 GREETING_SECONDS: Final = 15.0
-STEADY_RATE: Final = 20.0
-BURST: Final = 60.0
+STEADY_RATE: Final = 100.0
+BURST: Final = 200.0
 MOST_FAULTS: Final = 30
 REFUSED: Final = 4400
 NO_SUCH_TABLE: Final = 4404
@@ -153,6 +153,7 @@ class Conversation:
     async def answer(self, message: FromClient) -> None:
         """Carry out one request, or say why not."""
         if isinstance(message, Hello):
+            await self.answer_now(Refusal("bad_message", "hello was said already; connect anew to say it again"), None)
             return
         try:
             await self.carry_out(message)

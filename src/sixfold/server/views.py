@@ -1,6 +1,10 @@
 """What a viewer may know: entries, situations and whole tables, made for the seats that the viewer holds."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import compress
+from operator import not_
 
 from sixfold.boards import NOWHERE
 from sixfold.driver import Step
@@ -24,6 +28,7 @@ from sixfold.server.table import Held, Logged, Table
 __all__ = ["entry", "preview", "record_replay", "seat_infos", "situation", "table_info", "table_replay", "view"]
 
 Online = frozenset[int]
+Shapes = dict[tuple[str, int], list[bool]]
 NOBODYS: Held = frozenset()
 
 
@@ -126,20 +131,29 @@ def choice_of(legal: list[LegalAction]) -> str:
 
 def legal_actions(state: State) -> list[LegalAction]:
     """The legal actions, each with the cells that it names and its other words."""
-    forms = [form.split(" ") for form in state.game.grammar.forms]
-    return [legal_action(state, text, forms) for text in state.legal_texts()]
+    shapes = shapes_of(state.game)
+    return [legal_action(state, text.split(" "), text, shapes) for text in state.legal_texts()]
 
 
-def legal_action(state: State, text: str, forms: list[list[str]]) -> LegalAction:
-    """Tell cells from other words by the form of the action, or by the board if no form fits."""
-    words = text.split(" ")
-    fitting = [form for form in forms if form[0] == words[0] and len(form) == len(words)]
-    if len(fitting) == 1:
-        is_cell = [meaning == "cell" for meaning in fitting[0]]
-    else:
-        is_cell = [state.game.board(state).cell(word) != NOWHERE for word in words]
-    cells = [word for word, named in zip(words, is_cell, strict=True) if named]
-    return LegalAction(text, cells, [word for word, named in zip(words, is_cell, strict=True) if not named])
+def legal_action(state: State, words: list[str], text: str, shapes: Shapes) -> LegalAction:
+    """Tell cells from other words by the form of the action, or by the board if several forms or none fit."""
+    shape = shapes.get((words[0], len(words)))
+    if shape is None:
+        board = state.game.board(state)
+        shape = [board.cell(word) != NOWHERE for word in words]
+    return LegalAction(text, list(compress(words, shape)), list(compress(words, map(not_, shape))))
+
+
+@lru_cache(maxsize=64)
+def shapes_of(game: Game) -> Shapes:
+    """For each verb with so many words which of them are cells, where the forms of the game leave no doubt."""
+    forms = [form.split(" ") for form in game.grammar.forms]
+    kinds = Counter((form[0], len(form)) for form in forms)
+    return {
+        (form[0], len(form)): [meaning == "cell" for meaning in form]
+        for form in forms
+        if kinds[form[0], len(form)] == 1
+    }
 
 
 def traces(state: State, position: dict[str, object]) -> dict[str, list[str]]:

@@ -58,11 +58,9 @@ def vacant(board: Board, cell: int, *, labelled: bool) -> Part:
 
 
 def needs_signs(marks: list[Mark]) -> bool:
-    """Whether the texts alone do not tell the owners apart.
+    """Whether the texts alone do not tell the owners apart: the same one belongs to two seats.
 
-    A game with single letters may use another letter for each seat, as Hex does with X and O. Then signs would
-    only be in the way.
+    Games usually write the owner into the text, as Hex does with X and O. Then signs would only be in the way.
     """
-    owned = [mark for mark in marks if mark.owner >= 0]
-    owners = {(mark.text, mark.owner) for mark in owned}
-    return len(owners) > len({mark.text for mark in owned}) or any(len(mark.text) > 1 for mark in owned)
+    owned = {(mark.text, mark.owner) for mark in marks if mark.owner >= 0}
+    return len(owned) > len({text for text, _ in owned})

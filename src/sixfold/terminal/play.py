@@ -100,6 +100,7 @@ class Session:
         if name in COMMANDS and said not in self.match.state.legal_texts():
             return COMMANDS[name].follow(self, rest)
         self.match.play(meant(self.match.state, said))
+        self.table.tell_news()
         return Then.GO_ON
 
     def undo(self, _: str) -> Then:

@@ -3,7 +3,6 @@
 import sys
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from sixfold.kernel import Game
 
@@ -15,5 +14,7 @@ def show_rules(game: Game, console: Console) -> None:
     if not (console.is_terminal and sys.stdin.isatty()):
         console.print(game.rules, soft_wrap=True)
         return
-    with console.pager(styles=not console.no_color):
+    from rich.markdown import Markdown  # noqa: PLC0415 - only readers of rules wait for it to load
+
+    with console.pager():
         console.print(Markdown(game.rules))

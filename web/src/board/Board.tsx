@@ -2,7 +2,7 @@
 import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import './board.css'
-import { type CameraControl, useCamera, useSize } from './camera'
+import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
 import { inset, n, points } from './geometry'
 import { type Keys, useKeys } from './keys'
 import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
@@ -10,12 +10,19 @@ import { type Layout, layoutOf, type Spot } from './layout'
 import { shade } from './sphere'
 import { Stand, Tray } from './stand'
 import { Above, Beneath, type Marked, Outline, Path } from './states'
-import type { BoardProps, CellState } from './types'
+import type { BoardProps, CellInfo, CellShape, CellState } from './types'
 
 const NONE: ReadonlySet<CellState> = new Set()
 const CHOICES: CellState[] = ['target', 'own', 'attack']
 /** Cells smaller than a fingertip ask for a second tap. */
 const FINGER = 44
+
+/** With more targets than this, large dots would hide the board. */
+const MOST_DOTS = 40
+
+function targets(states: Map<string, Set<CellState>>): number {
+  return [...states.values()].filter((set) => set.has('target')).length
+}
 
 /** Where the pointer and the keyboard are. */
 interface Attention {
@@ -29,49 +36,72 @@ export function Board(props: BoardProps): JSX.Element {
   const svg = useRef<SVGSVGElement>(null)
   const size = useSize(svg)
   const control = useCamera(board, size, svg)
-  const layout = useMemo(() => layoutOf(board, control.camera, size), [board, control.camera, size])
+  const { camera } = control
+  const layout = useMemo(() => layoutOf(board, camera, size, art), [board, camera, size, art])
   const pieces = useMemo(() => art.pieces(position), [art, position])
   const scene: Scene = { board, layout, art, position, pieces, states }
   const keys = useKeys(props, layout, control, svg)
   const [attention, setAttention] = useState<Attention>({ hovered: null, armed: null })
   useTurnToFocus(props.focus, layout, control)
+  usePreview(props, attention.armed ?? attention.hovered ?? keys.ringed)
   const choose = useChooser(props, layout, control, attention, setAttention)
-  const hatch = `hatch${useId()}`
   const live = props.onChoose !== undefined
-  const preview = attention.armed ?? attention.hovered ?? keys.ringed
-  const { onPreview } = props
-  const tell = useRef(onPreview)
-  tell.current = onPreview
-  useEffect(() => tell.current?.(preview), [preview])
-  const path = [...states].flatMap(([cell, set]) => (set.has('path') ? [cell] : []))
-  const cellProps = { ...props, scene, keys, attention, hatch }
+  const { tabIndex, ringed, ...heard } = keys
   return (
     <svg
       ref={svg}
       class={`board ${art.boardClass} ${live ? 'live' : ''} ${props.class ?? ''}`}
       viewBox={`0 0 ${n(size.width)} ${n(size.height)}`}
+      // A browser takes an SVG element that hears of focus for a tab stop unless told otherwise.
+      tabindex={live ? -1 : undefined}
       role={live ? 'group' : 'img'}
       aria-label={props.label ?? 'Board'}
-      {...(live
-        ? { ...handlers(control, setAttention), onClick: choose, onKeyDown: keys.onKeyDown }
-        : {})}
+      {...(live ? { ...handlers(control, setAttention), ...heard, onClick: choose } : {})}
     >
-      <Hatch id={hatch} r={layout.r} />
-      {layout.globe ? <Stand layout={layout} /> : <Tray layout={layout} />}
-      {art.under?.(
-        board,
-        layout.r,
-        (cell) => layout.spot(cell.label) ?? { x: 0, y: 0, corners: [] },
-      )}
-      <Cells {...cellProps} />
-      <Orbits scene={scene} />
-      <Marks {...cellProps} />
-      <Pieces scene={scene} flying={props.flying} />
-      <Path layout={layout} cells={path} />
-      <Overlay {...cellProps} />
-      <Ghosts scene={scene} onChoose={control.turnToCell} />
+      <Layers
+        {...props}
+        scene={scene}
+        keys={keys}
+        attention={attention}
+        onGhost={control.turnToCell}
+      />
     </svg>
   )
+}
+
+/** Everything there is to see, from the table up. */
+function Layers(
+  props: Omit<CellsProps, 'hatch' | 'isQuiet'> & { onGhost(cell: string): void },
+): JSX.Element {
+  const { scene, states } = props
+  const { layout, art } = scene
+  const hatch = `hatch${useId()}`
+  const isQuiet = useMemo(() => targets(states) > MOST_DOTS, [states])
+  const path = [...states].flatMap(([cell, set]) => (set.has('path') ? [cell] : []))
+  const cells = { ...props, hatch, isQuiet }
+  const shape = (cell: CellInfo): CellShape =>
+    layout.spot(cell.label) ?? { x: 0, y: 0, corners: [] }
+  return (
+    <>
+      <Hatch id={hatch} r={layout.r} />
+      {layout.globe ? <Stand layout={layout} /> : <Tray layout={layout} />}
+      {art.under?.(scene.board, layout.r, shape)}
+      <Cells {...cells} />
+      <Orbits scene={scene} />
+      <Marks {...cells} />
+      <Pieces scene={scene} flying={props.flying} />
+      <Path layout={layout} cells={path} />
+      <Overlay {...cells} />
+      <Ghosts scene={scene} onChoose={props.onGhost} />
+    </>
+  )
+}
+
+/** Tells which cell has the reader's attention, whenever that changes. */
+function usePreview({ onPreview }: BoardProps, cell: string | null): void {
+  const tell = useRef(onPreview)
+  tell.current = onPreview
+  useEffect(() => tell.current?.(cell), [cell])
 }
 
 /** Turns the globe when another cell comes into focus, unless it is well in sight. */
@@ -101,7 +131,7 @@ function useChooser(
     const isSmall =
       isTouch && layout.r * 1.73 < FINGER && CHOICES.some((state) => states.has(state))
     if (isTouch && event.detail === 2 && states.size === 0) {
-      control.zoomBy(control.camera.zoom > 1 ? 0.01 : 2, middleOf(event))
+      control.zoomBy(control.camera.zoom > 1 ? 0.01 : 2, fromMiddleOf(event.currentTarget, event))
     }
     if (isSmall && attention.armed !== cell) {
       setAttention({ hovered: null, armed: cell })
@@ -110,11 +140,6 @@ function useChooser(
     setAttention({ hovered: isTouch ? null : attention.hovered, armed: null })
     props.onChoose?.(cell)
   }
-}
-
-function middleOf(event: TargetedMouseEvent<SVGSVGElement>): [number, number] {
-  const box = event.currentTarget.getBoundingClientRect()
-  return [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2]
 }
 
 /** The cell an event happened on. */
@@ -161,7 +186,13 @@ function Hatch({ id, r }: { id: string; r: number }): JSX.Element {
   )
 }
 
-type CellsProps = BoardProps & { scene: Scene; keys: Keys; attention: Attention; hatch: string }
+type CellsProps = BoardProps & {
+  scene: Scene
+  keys: Keys
+  attention: Attention
+  hatch: string
+  isQuiet: boolean
+}
 
 function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]>): Marked {
   const { label } = spot.cell
@@ -177,6 +208,7 @@ function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]
     piece,
     hatch: props.hatch,
     hovered,
+    isQuiet: props.isQuiet,
   }
 }
 
@@ -198,12 +230,10 @@ function Cells(props: CellsProps): JSX.Element {
             key={label}
             data-cell={hole ? undefined : label}
             role={button ? 'button' : undefined}
-            tabIndex={button ? keys.tabIndex(label) : undefined}
+            tabindex={button ? keys.tabIndex(label) : undefined}
             aria-label={button ? named[k] : undefined}
-            onFocus={button ? keys.onFocus : undefined}
-            onBlur={button ? keys.onBlur : undefined}
           >
-            {spot.z > -0.06 && <Floor spot={spot} props={props} />}
+            {spot.z > -0.06 && floorOf(spot, props)}
           </g>
         )
       })}
@@ -228,7 +258,7 @@ function Marks(props: CellsProps): JSX.Element {
 }
 
 /** The tile itself and what the game paints on it. */
-function Floor({ spot, props }: { spot: Spot; props: CellsProps }): JSX.Element {
+function floorOf(spot: Spot, props: CellsProps): JSX.Element {
   const { scene, art, position } = props
   const { cell } = spot
   const globe = scene.layout.globe !== undefined
@@ -243,10 +273,7 @@ function Floor({ spot, props }: { spot: Spot; props: CellsProps }): JSX.Element 
           <Outline spot={spot} r={scene.layout.r} scale={0.8} width={0.08} class="lip" />
         </>
       ) : (
-        <polygon
-          points={corners}
-          style={{ fill: tone(art.boardClass, cell.tone, globe ? spot.z : 1) }}
-        />
+        <polygon points={corners} fill={tone(art.boardClass, cell.tone, globe ? spot.z : 1)} />
       )}
       {ground && spot.z > 0 && <g transform={spot.transform}>{ground}</g>}
     </>

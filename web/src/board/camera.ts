@@ -50,7 +50,7 @@ export function zoomed(camera: Camera, factor: number, [x, y]: Point, size: Size
 
 export interface CameraControl {
   camera: Camera
-  /** Brings a cell to the middle: turns the globe, or pans a zoomed flat board. */
+  /** Turns the globe until a cell is in the middle; a flat board stays as it is. */
   turnToCell(label: string, after?: number): void
   spin(right: number, down: number): void
   zoomBy(factor: number, at?: Point): void
@@ -144,11 +144,7 @@ function cameraActions(
       change({ ...now.camera, rotation: spun(from, axis, angle * GLOBE(t)) }),
     )
   }
-  const fromMiddle = (event: MouseEvent): Point => {
-    const box = svg.current?.getBoundingClientRect()
-    if (!box) return [0, 0]
-    return [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2]
-  }
+  const fromMiddle = (event: MouseEvent): Point => fromMiddleOf(svg.current, event)
   const onWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !isGlobe()) return
     event.preventDefault()
@@ -156,6 +152,13 @@ function cameraActions(
     else spin(-event.deltaX, -event.deltaY)
   }
   return { spin, zoomBy, turnToCell, onWheel, ...pointers(move, zoomBy, fromMiddle) }
+}
+
+/** Where an event happened, measured from the middle of an element. */
+export function fromMiddleOf(element: Element | null, event: MouseEvent): Point {
+  const box = element?.getBoundingClientRect()
+  if (!box) return [0, 0]
+  return [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2]
 }
 
 type PointerActions = Pick<

@@ -87,36 +87,21 @@ function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolea
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 1e-6
 }
 
-/** A side of a cell that no other cell shares. */
-export interface Side {
-  cell: CellInfo
-  from: Point
-  to: Point
-  /** Where the side looks, as a unit vector. */
-  out: Point
-}
-
-/** All sides on the rim of a flat board. */
-export function rimSides(board: BoardInfo): Side[] {
-  return board.cells.flatMap((cell) => sides(cell).filter((side) => isOnRim(board, side)))
-}
-
-function sides(cell: CellInfo): Side[] {
-  return cell.corners.map((corner, k) => {
-    const next = cell.corners[(k + 1) % cell.corners.length] ?? corner
-    const from: Point = [corner[0] ?? 0, corner[1] ?? 0]
-    const to: Point = [next[0] ?? 0, next[1] ?? 0]
-    const across = [
-      (from[0] + to[0]) / 2 - (cell.centre[0] ?? 0),
-      (from[1] + to[1]) / 2 - (cell.centre[1] ?? 0),
+/** The part of a convex polygon to the right of the way from one point to another, as seen on a screen. */
+export function rightOf(polygon: readonly Point[], from: Point, to: Point): Point[] {
+  const side = (p: Point): number =>
+    (to[0] - from[0]) * (p[1] - from[1]) - (to[1] - from[1]) * (p[0] - from[0])
+  return polygon.flatMap((corner, k) => {
+    const next = polygon[(k + 1) % polygon.length] ?? corner
+    const [here, there] = [side(corner), side(next)]
+    const kept: Point[] = here >= 0 ? [corner] : []
+    if (here * there >= 0) return kept
+    const part = here / (here - there)
+    return [
+      ...kept,
+      [corner[0] + (next[0] - corner[0]) * part, corner[1] + (next[1] - corner[1]) * part],
     ]
-    const length = Math.hypot(across[0] ?? 0, across[1] ?? 0)
-    return { cell, from, to, out: [(across[0] ?? 0) / length, (across[1] ?? 0) / length] }
   })
-}
-
-function isOnRim(board: BoardInfo, { cell, out }: Side): boolean {
-  return !neighbours(board, cell).some((other) => cosine(step(cell, other), out) > 0.99)
 }
 
 /** The way from one flat cell to another. */

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CameraControl } from './camera'
-import { neighbours, type Point, step, type Way, wayFor } from './geometry'
+import { neighbours, type Point, type Way, wayFor } from './geometry'
 import type { Layout, Spot } from './layout'
 import type { BoardInfo, BoardProps, CellState } from './types'
 
@@ -29,8 +29,8 @@ export interface Keys {
   /** The cell that shows the focus ring. */
   ringed: string | null
   tabIndex(label: string): number
-  onFocus(event: FocusEvent): void
-  onBlur(): void
+  onFocusIn(event: FocusEvent): void
+  onFocusOut(): void
   onKeyDown(event: KeyboardEvent): void
 }
 
@@ -49,8 +49,7 @@ export function waysFrom(board: BoardInfo, layout: Layout, from: Spot): Way[] {
     .map((cell) => {
       const to = layout.spot(cell.label) ?? from
       const angle = (layout.angle(from.cell, cell) * Math.PI) / 180
-      const direction: Point =
-        board.shape === 'sphere' ? [Math.sin(angle), -Math.cos(angle)] : step(from.cell, cell)
+      const direction: Point = [Math.sin(angle), -Math.cos(angle)]
       return { label: cell.label, at: [to.x, to.y], direction }
     })
 }
@@ -60,6 +59,21 @@ interface Walk {
   key: string
   at: string
   start: Point
+}
+
+/** Moves the focus by one cell; presses of the same key go on along the line of the first. */
+function walkOn(
+  walk: Walk | null,
+  key: string,
+  direction: Point,
+  from: Spot,
+  board: BoardInfo,
+  layout: Layout,
+): Walk | null {
+  const goesOn = walk?.key === key && walk.at === from.cell.label && !layout.globe
+  const start: Point = goesOn ? walk.start : [from.x, from.y]
+  const at = wayFor(waysFrom(board, layout, from), direction, start)
+  return at === undefined ? null : { key, at, start }
 }
 
 export function useKeys(
@@ -73,16 +87,11 @@ export function useKeys(
   const [last, setLast] = useState<string | null>(null)
   const walk = useRef<Walk | null>(null)
   const stops = useMemo(() => tabStops(props.states, last ?? first), [props.states, last, first])
-  const focusOn = (label: string): void => {
-    svg.current?.querySelector<SVGElement>(`[data-cell="${CSS.escape(label)}"]`)?.focus()
-  }
   const go = (from: Spot, key: string, direction: Point): void => {
-    const goesOn = walk.current?.key === key && walk.current.at === from.cell.label && !layout.globe
-    const start: Point = goesOn && walk.current ? walk.current.start : [from.x, from.y]
-    const label = wayFor(waysFrom(props.board, layout, from), direction, start)
-    if (label === undefined) return
-    walk.current = { key, at: label, start }
-    focusOn(label)
+    const next = walkOn(walk.current, key, direction, from, props.board, layout)
+    if (!next) return
+    walk.current = next
+    svg.current?.querySelector<SVGElement>(`[data-cell="${CSS.escape(next.at)}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const here = (event.target as Element).closest('[data-cell]')?.getAttribute('data-cell')
@@ -97,14 +106,19 @@ export function useKeys(
     event.preventDefault()
     event.stopPropagation()
   }
-  const onFocus = (event: FocusEvent): void => {
-    const target = event.currentTarget as Element
-    const label = target.getAttribute('data-cell') ?? ''
+  const onFocusIn = (event: FocusEvent): void => {
+    const target = event.target as Element
+    const label = target.getAttribute('data-cell')
     setLast(label)
-    if (!target.matches(':focus-visible')) return
+    if (label === null || !target.matches(':focus-visible')) return
     setRinged(label)
     if (layout.globe && (layout.spot(label)?.z ?? 1) < 0.6) control.turnToCell(label)
   }
-  const tabIndex = (label: string): number => (stops.has(label) ? 0 : -1)
-  return { ringed, tabIndex, onFocus, onBlur: () => setRinged(null), onKeyDown }
+  return {
+    ringed,
+    tabIndex: (label) => (stops.has(label) ? 0 : -1),
+    onFocusIn,
+    onFocusOut: () => setRinged(null),
+    onKeyDown,
+  }
 }

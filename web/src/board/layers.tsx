@@ -90,29 +90,25 @@ function isSame(a: Piece, b: Piece): boolean {
 }
 
 function inFlight({ board, layout }: Scene, flight: Flight, t: number): Drawn {
-  const path = flight.path.flatMap((label) => cellAt(board, label)?.centre ?? []).length
-    ? flight.path.flatMap((label) =>
-        cellAt(board, label) ? [cellAt(board, label)?.centre ?? []] : [],
-      )
-    : [cellAt(board, flight.piece.cell)?.centre ?? []]
-  const along =
-    flight.kind === 'step'
-      ? STEP(t) * (path.length - 1)
-      : flight.kind === 'strike'
-        ? 0.15 * Math.sin(Math.PI * t)
-        : 0
-  const extra =
-    flight.kind === 'hit'
-      ? `scale(${n(1 + 0.25 * Math.sin(Math.PI * t))})`
-      : flight.kind === 'fall'
-        ? `translate(0 ${n(0.12 * layout.r * t)})`
-        : ''
-  return {
-    at: layout.place(between(path, along)),
-    extra,
-    opacity: flight.kind === 'fall' ? 1 - t * t : undefined,
+  const path = flight.path.flatMap((label) => cellAt(board, label) ?? []).map((cell) => cell.centre)
+  const at = (along: number): Place | undefined =>
+    path.length > 0 ? layout.place(between(path, along)) : layout.spot(flight.piece.cell)
+  const swing = Math.sin(Math.PI * t)
+  const drawn = { extra: '', opacity: undefined }
+  switch (flight.kind) {
+    case 'step':
+      return { ...drawn, at: at(STEP(t) * (path.length - 1)) }
+    case 'strike':
+      return { ...drawn, at: at(LEAN * swing) }
+    case 'hit':
+      return { ...drawn, at: at(0), extra: `scale(${n(1 + 0.25 * swing)})` }
+    case 'fall':
+      return { at: at(0), extra: `translate(0 ${n(0.12 * layout.r * t)})`, opacity: 1 - t * t }
   }
 }
+
+/** How far a strike leans, in steps between cells: a quarter of a radius. */
+const LEAN = 0.145
 
 /** The point at a distance, in cells, along a path of centres. */
 function between(path: number[][], along: number): number[] {
@@ -121,49 +117,57 @@ function between(path: number[][], along: number): number[] {
   return from.map((value, axis) => value + ((to[axis] ?? value) - value) * (along - k))
 }
 
-/** Pieces on the far side: small plates on the ring at their bearing, dotted when deep behind. */
-export function Ghosts({
-  scene,
-  onChoose,
-}: {
+interface GhostsProps {
   scene: Scene
   onChoose: (cell: string) => void
-}): JSX.Element | null {
-  const { layout, art, states } = scene
-  if (!layout.globe) return null
-  const { x, y, radius } = layout.globe
+}
+
+/** Pieces on the far side: small plates on the ring at their bearing, at least ten degrees apart. */
+export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
+  const { globe, spot } = scene.layout
+  if (!globe) return null
   const hidden = scene.pieces.flatMap((piece) => {
-    const spot = layout.spot(piece.cell)
-    return spot && spot.z <= FRONT ? [{ piece, spot }] : []
+    const at = spot(piece.cell)
+    return at && at.z <= FRONT ? [{ piece, at }] : []
   })
-  const angles = spread(
-    hidden.map(({ spot }) => (Math.atan2(spot.y - y, spot.x - x) * 180) / Math.PI),
-    10,
+  const bearings = hidden.map(
+    ({ at }) => (Math.atan2(at.y - globe.y, at.x - globe.x) * 180) / Math.PI,
   )
-  const size = Math.max(0.062 * radius, 10)
+  const angles = spread(bearings, 10)
   return (
     <g class="ghosts" aria-hidden="true">
-      {hidden.map(({ piece, spot }, k) => {
+      {hidden.map(({ piece, at }, k) => {
         const angle = ((angles[k] ?? 0) * Math.PI) / 180
-        const [gx, gy] = [
-          x + Math.cos(angle) * radius * 1.075,
-          y + Math.sin(angle) * radius * 1.075,
-        ]
-        const isLost = states.get(piece.cell)?.has('lost')
+        const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => part * globe.radius * 1.075)
         return (
           <g
             key={`${piece.type} ${piece.owner} ${piece.cell}`}
-            class={spot.z < -0.55 ? 'ghost deep' : 'ghost'}
-            transform={`translate(${n(gx)} ${n(gy)})`}
-            style={{ '--edge': `var(--s${piece.owner ?? 4}e)` }}
+            transform={`translate(${n(globe.x + (x ?? 0))} ${n(globe.y + (y ?? 0))})`}
             onClick={() => onChoose(piece.cell)}
           >
-            <circle r={n(size)} />
-            {art.draw(piece, size, { ...contextOf(scene, piece), lifted: false, ghost: true })}
-            {isLost && <Lost at={[0.7 * size, -0.7 * size]} r={0.4 * size} />}
+            <Ghost
+              scene={scene}
+              piece={piece}
+              r={Math.max(0.062 * globe.radius, 10)}
+              deep={at.z < -0.55}
+            />
           </g>
         )
       })}
+    </g>
+  )
+}
+
+/** One plate; its frame is dotted when the piece is deep behind. */
+function Ghost(props: { scene: Scene; piece: Piece; r: number; deep: boolean }): JSX.Element {
+  const { scene, piece, r, deep } = props
+  const isLost = scene.states.get(piece.cell)?.has('lost')
+  const context = { ...contextOf(scene, piece), lifted: false, ghost: true }
+  return (
+    <g class={deep ? 'ghost deep' : 'ghost'} style={{ '--edge': `var(--s${piece.owner ?? 4}e)` }}>
+      <circle r={n(r)} />
+      {scene.art.draw(piece, r, context)}
+      {isLost && <Lost at={[0.7 * r, -0.7 * r]} r={0.4 * r} />}
     </g>
   )
 }

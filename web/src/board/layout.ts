@@ -1,5 +1,5 @@
 /** Where every cell of a board is on the screen, for flat boards and for the globe. */
-import { type Box, bounds, n, type Point } from './geometry'
+import { bounds, n, type Point, step } from './geometry'
 import {
   bearing,
   laidOn,
@@ -70,44 +70,68 @@ export const FRONT = 0.04
 
 const PADDING = { side: 0.62, below: 0.92 }
 
-export function layoutOf(board: BoardInfo, camera: Camera, size: Size): Layout {
-  return board.shape === 'sphere'
-    ? globeLayout(board, camera, size)
-    : flatLayout(board, camera, size)
+/** What the game's art says about the way a flat board lies. */
+export interface Fit {
+  margin?: number
+  turn?: number
 }
 
-function flatLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
-  const box = flatBox(board)
-  const cell = cellRadius(board)
-  const wide = box.width + 2 * PADDING.side * cell
-  const high = box.height + (PADDING.side + PADDING.below) * cell
-  const scale = Math.min(size.width / wide, size.height / high) * camera.zoom
-  const left = size.width / 2 + camera.x - (box.x + box.width / 2) * scale
-  const top =
-    size.height / 2 +
-    camera.y -
-    (box.y + (box.height + (PADDING.below - PADDING.side) * cell) / 2) * scale
-  const point = (p: readonly number[]): Point => [
-    left + (p[0] ?? 0) * scale,
-    top + (p[1] ?? 0) * scale,
-  ]
+export function layoutOf(board: BoardInfo, camera: Camera, size: Size, fit: Fit = {}): Layout {
+  return board.shape === 'sphere'
+    ? globeLayout(board, camera, size)
+    : flatLayout(board, camera, size, fit)
+}
+
+function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Layout {
+  const straight = fitted(board, size, fit.margin ?? 0, 0)
+  const turned = fit.turn ? fitted(board, size, fit.margin ?? 0, fit.turn) : straight
+  const { scale: base, turn, middle } = turned.scale > 1.15 * straight.scale ? turned : straight
+  const scale = base * camera.zoom
+  const left = size.width / 2 + camera.x - middle[0] * scale
+  const top = size.height / 2 + camera.y - middle[1] * scale
+  const point = (p: readonly number[]): Point => {
+    const [x, y] = rotated(p, turn)
+    return [left + x * scale, top + y * scale]
+  }
   const place = (centre: readonly number[]): Place => {
     const [x, y] = point(centre)
     return { x, y, z: 1, plane: UPRIGHT, transform: `translate(${n(x)} ${n(y)})` }
   }
-  const angle = (from: CellInfo, to: CellInfo): number =>
-    (Math.atan2(
-      (to.centre[0] ?? 0) - (from.centre[0] ?? 0),
-      (from.centre[1] ?? 0) - (to.centre[1] ?? 0),
-    ) *
-      180) /
-    Math.PI
-  const spots = board.cells.map((each) => ({
-    cell: each,
-    corners: each.corners.map(point),
-    ...place(each.centre),
+  const angle = (from: CellInfo, to: CellInfo): number => {
+    const [x, y] = step(from, to)
+    return (Math.atan2(x, -y) * 180) / Math.PI + turn
+  }
+  const spots = board.cells.map((cell) => ({
+    cell,
+    corners: cell.corners.map(point),
+    ...place(cell.centre),
   }))
-  return { r: cell * scale, spots, spot: finder(spots), place, angle }
+  return { r: cellRadius(board) * scale, spots, spot: finder(spots), place, angle }
+}
+
+/** How large a flat board can be in a window, turned by some degrees; `middle` is its centre in its own measure. */
+function fitted(
+  board: BoardInfo,
+  size: Size,
+  margin: number,
+  turn: number,
+): { scale: number; turn: number; middle: Point } {
+  const box = bounds(
+    board.cells.flatMap((cell) => cell.corners.map((corner) => rotated(corner, turn))),
+  )
+  const cell = cellRadius(board)
+  const [side, below] = [(PADDING.side + margin) * cell, (PADDING.below + margin) * cell]
+  const scale = Math.min(
+    size.width / (box.width + 2 * side),
+    size.height / (box.height + side + below),
+  )
+  return { scale, turn, middle: [box.x + box.width / 2, box.y + (box.height + below - side) / 2] }
+}
+
+/** A point of the plane turned clockwise on the screen. */
+function rotated(p: readonly number[], degrees: number): Point {
+  const [x, y, a] = [p[0] ?? 0, p[1] ?? 0, (degrees * Math.PI) / 180]
+  return degrees ? [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)] : [x, y]
 }
 
 /** The globe, its ring and its foot. */
@@ -172,11 +196,4 @@ export function cellRadius(board: BoardInfo): number {
     radii.set(board, radius)
   }
   return radius
-}
-
-/** The box around a flat board. */
-function flatBox(board: BoardInfo): Box {
-  return bounds(
-    board.cells.flatMap((cell) => cell.corners.map((c): Point => [c[0] ?? 0, c[1] ?? 0])),
-  )
 }

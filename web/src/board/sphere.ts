@@ -106,29 +106,46 @@ export function bearing(from: Vector, to: Vector): number {
 /** How much darker a cell is at height z: nothing in the middle, half at the rim. */
 export const shade = (z: number): number => (1 - Math.min(1, Math.max(0, z))) ** 2 * 0.5
 
-/** Angles in degrees moved as little as needed to lie at least `gap` apart around the circle, in the order given. */
+/** Angles in degrees moved as little as needed to lie at least `gap` apart around the circle. */
 export function spread(angles: readonly number[], gap: number): number[] {
-  const order = angles.map((_, k) => k).sort((a, b) => (angles[a] ?? 0) - (angles[b] ?? 0))
-  const placed = order.map((k) => angles[k] ?? 0)
-  const room = Math.min(gap, 360 / Math.max(1, placed.length))
-  for (let pass = 0; pass < 400 && pushApart(placed, room); pass++);
+  const order = fromWidestGap(angles)
+  const line = order.map(({ angle }) => angle)
+  const placed = spreadOnLine(line, gap)
+  const isCrowded = (placed.at(-1) ?? 0) - (placed[0] ?? 0) > 360 - gap
+  const even = (k: number): number => (line[0] ?? 0) + (360 * k) / line.length
   const result: number[] = []
-  for (const [place, k] of order.entries()) result[k] = placed[place] ?? 0
+  for (const [k, { index }] of order.entries())
+    result[index] = isCrowded ? even(k) : (placed[k] ?? 0)
   return result
 }
 
-/** One pass over neighbours on the circle; false once all are far enough apart. */
-function pushApart(placed: number[], gap: number): boolean {
-  let moved = false
-  for (let k = 0; placed.length > 1 && k < placed.length; k++) {
-    const next = (k + 1) % placed.length
-    const wrap = next === 0 ? 360 : 0
-    const missing = gap - ((placed[next] ?? 0) + wrap - (placed[k] ?? 0))
-    if (missing > 0.01) {
-      placed[k] = (placed[k] ?? 0) - missing / 2
-      placed[next] = (placed[next] ?? 0) + missing / 2
-      moved = true
-    }
+/** The angles in rising order, the circle cut open at its widest gap. */
+function fromWidestGap(angles: readonly number[]): { angle: number; index: number }[] {
+  const order = angles.map((angle, index) => ({ angle, index })).sort((a, b) => a.angle - b.angle)
+  const gapBefore = (k: number): number => {
+    const before = order.at(k - 1)?.angle ?? 0
+    return ((order[k]?.angle ?? 0) - before + 360) % 360
   }
-  return moved
+  const gaps = order.map((_, k) => gapBefore(k))
+  const cut = gaps.indexOf(Math.max(...gaps))
+  const wrapped = order.slice(0, cut).map(({ angle, index }) => ({ angle: angle + 360, index }))
+  return [...order.slice(cut), ...wrapped]
+}
+
+/** Rising numbers with room between them: those that crowd each other move apart as a group around their mean. */
+function spreadOnLine(line: readonly number[], gap: number): number[] {
+  const groups: { sum: number; size: number }[] = []
+  const mean = (group: { sum: number; size: number } | undefined): number =>
+    group ? group.sum / group.size : -Infinity
+  for (const [k, angle] of line.entries()) {
+    let group = { sum: angle - k * gap, size: 1 }
+    while (mean(groups.at(-1)) > mean(group)) {
+      const last = groups.pop() ?? { sum: 0, size: 0 }
+      group = { sum: last.sum + group.sum, size: last.size + group.size }
+    }
+    groups.push(group)
+  }
+  return groups
+    .flatMap((group) => new Array<number>(group.size).fill(mean(group)))
+    .map((base, k) => base + k * gap)
 }

@@ -13,6 +13,8 @@ export interface Marked {
   /** Reference to the hatch pattern of this board. */
   hatch: string
   hovered: boolean
+  /** So many targets that each is only a speck. */
+  isQuiet: boolean
 }
 
 /** The outline of a cell, scaled, with a stroke measured in cell radii. */
@@ -64,23 +66,18 @@ export function Beneath({ of }: { of: Marked }): JSX.Element {
       {has('own') && <Ring of={of} scale={0.88} width={0.085} class="own" />}
       {has('selected') && <Ring of={of} scale={0.9} width={0.085} class="selected" />}
       {has('attack') && <Brackets of={of} />}
-      {has('target') && !piece && <Dot spot={spot} r={r} />}
+      {has('target') && !piece && <Dot spot={spot} r={of.isQuiet ? 0.42 * r : r} />}
     </>
   )
 }
 
 function Actable({ of: { spot, r, piece } }: { of: Marked }): JSX.Element {
   const colour = piece?.owner == null ? 'var(--ink)' : `var(--s${piece.owner}e)`
+  const dash = `0 ${n(0.19 * r)}`
   return (
     <g style={{ '--edge': colour }}>
-      <Outline
-        spot={spot}
-        r={r}
-        scale={0.9}
-        width={0.075}
-        class="actable"
-        dash={`0 ${n(0.19 * r)}`}
-      />
+      <Outline spot={spot} r={r} scale={0.9} width={0.13} class="actable under" dash={dash} />
+      <Outline spot={spot} r={r} scale={0.9} width={0.08} class="actable" dash={dash} />
     </g>
   )
 }
@@ -186,7 +183,7 @@ export function Badge({
   r: number
   text: string
 }): JSX.Element {
-  const width = Math.max(2 * r, text.length * r * 0.72)
+  const width = Math.max(2 * r, (text.length + 1) * r * 0.72)
   return (
     <g transform={`translate(${n(x)} ${n(y)})`} class={text === '✓' ? 'badge good' : 'badge'}>
       <rect

@@ -91,6 +91,10 @@ export interface CellShape {
 export interface GameArt {
   /** Prefix of the three tones in tokens.css: wood, globe, grass, parch or slate. */
   boardClass: string
+  /** Extra room around a flat board, in cell radii. */
+  margin?: number
+  /** Degrees clockwise by which a flat board may be turned where that makes it larger, as on a phone. */
+  turn?: number
   pieces(position: Position): Piece[]
   /** A group centred at 0,0 for a cell of radius `r` in CSS pixels. */
   draw(piece: Piece, r: number, context: DrawContext): VNode

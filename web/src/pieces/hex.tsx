@@ -1,94 +1,107 @@
 /** Hex: round stones on wood, the sides of the rhombus in the colours of the seats that join them. */
 import type { JSX } from 'preact'
-import { n, rimSides, type Side } from '../board/geometry'
+import { cellAt, hull, n, type Point, points, rightOf } from '../board/geometry'
 import type { BoardInfo, CellInfo, CellShape, GameArt } from '../board/types'
 import { art as plain } from './default'
+import { inks, Mark } from './seats'
 
-/** Seat 0 joins top and bottom, seat 1 left and right; the sharp corners belong half to each. */
-function seatsOf(board: BoardInfo, { cell, out }: Side): number[] {
-  const last = board.cells.at(-1)?.label ?? ''
-  const [column, row] = [cell.label.charAt(0), cell.label.slice(1)]
-  const isTop = row === '1' && out[1] < -0.1
-  const isBottom = row === last.slice(1) && out[1] > 0.1
-  const isLeft = column === 'a' && (out[0] < -0.9 || (out[0] < 0 && out[1] > 0.1))
-  const isRight = column === last.charAt(0) && (out[0] > 0.9 || (out[0] > 0 && out[1] < -0.1))
-  return [...(isTop || isBottom ? [0] : []), ...(isLeft || isRight ? [1] : [])]
-}
-
-type Line = [number, number, number, number]
-
-/** A rim side on the screen, one part for each seat it belongs to. */
-function parts(board: BoardInfo, side: Side, shape: CellShape): { seat: number; line: Line }[] {
-  const place = (p: readonly number[]): number =>
-    side.cell.corners.findIndex((c) => c[0] === p[0] && c[1] === p[1])
-  const [a, b] = [shape.corners[place(side.from)], shape.corners[place(side.to)]]
-  const seats = seatsOf(board, side)
-  if (!a || !b) return []
-  const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const
-  if (seats.length < 2) return seats.map((seat) => ({ seat, line: [...a, ...b] }))
-  return [
-    { seat: 0, line: [...upper(a, b, side.out[1] < 0), ...middle] },
-    { seat: 1, line: [...upper(a, b, side.out[1] > 0), ...middle] },
-  ]
-}
-
-/** Of two points the higher one on the screen, or the lower. */
-function upper(a: [number, number], b: [number, number], isUpper: boolean): [number, number] {
-  return a[1] < b[1] === isUpper ? a : b
-}
-
-function Sides({
-  board,
-  r,
-  shape,
-}: {
+interface UnderProps {
   board: BoardInfo
   r: number
   shape: (cell: CellInfo) => CellShape
-}): JSX.Element {
-  const all = rimSides(board).flatMap((side) => parts(board, side, shape(side.cell)))
-  const path = (seat: number): string =>
-    all
-      .flatMap((part) =>
-        part.seat === seat ? `M${part.line.slice(0, 2).map(n)}L${part.line.slice(2).map(n)}` : [],
-      )
-      .join('')
+}
+
+/** The middles of the four corner cells, clockwise from the first cell. */
+function cornersOf({ board, shape }: UnderProps): Point[] {
+  const size = Math.sqrt(board.cells.length)
+  return [0, size - 1, board.cells.length - 1, board.cells.length - size].flatMap((index) => {
+    const cell = board.cells[index]
+    return cell ? [[shape(cell).x, shape(cell).y] as Point] : []
+  })
+}
+
+/** Four wedges from the middle to the rim: seat 0 joins the first and the third, seat 1 the others. */
+function Sides(props: UnderProps): JSX.Element {
+  const rim = hull(props.board.cells.flatMap((cell) => props.shape(cell).corners))
+  const corners = cornersOf(props)
+  const middle: Point = [
+    corners.reduce((sum, [x]) => sum + x / corners.length, 0),
+    corners.reduce((sum, [, y]) => sum + y / corners.length, 0),
+  ]
   return (
-    <g fill="none" stroke-linecap="round" stroke-linejoin="round">
-      {[0, 1].map((seat) => (
-        <g key={seat}>
-          <path d={path(seat)} stroke={`var(--s${seat}e)`} stroke-width={n(0.5 * r)} />
-          <path d={path(seat)} stroke={`var(--s${seat})`} stroke-width={n(0.36 * r)} />
-        </g>
+    <g stroke-linejoin="round" stroke-width={n(0.42 * props.r)}>
+      {corners.map((corner, k) => {
+        const next = corners[(k + 1) % corners.length] ?? corner
+        const wedge = points(rightOf(rightOf(rim, middle, corner), next, middle))
+        const colour = `var(--s${k % 2})`
+        return <polygon key={wedge} points={wedge} fill={colour} stroke={colour} />
+      })}
+      <Bed {...props} />
+      {corners.map((corner, k) => (
+        <Owner
+          key={String(corner)}
+          seat={k % 2}
+          from={corner}
+          to={corners[(k + 1) % 4] ?? corner}
+          r={props.r}
+        />
       ))}
-      <Names board={board} r={r} shape={shape} />
+      <Names {...props} />
     </g>
   )
 }
 
-/** Letters above the columns and numbers beside the rows. */
-function Names({
-  board,
+/** Whose side it is, in the middle of the rim: colour alone would not tell everybody. */
+function Owner({
+  seat,
+  from,
+  to,
   r,
-  shape,
 }: {
-  board: BoardInfo
+  seat: number
+  from: Point
+  to: Point
   r: number
-  shape: (cell: CellInfo) => CellShape
 }): JSX.Element {
-  const size = Math.max(9, 0.42 * r)
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const reach = (1.32 * r) / (Math.hypot(dx, dy) || 1)
+  const [x, y] = [(from[0] + to[0]) / 2 + dy * reach, (from[1] + to[1]) / 2 - dx * reach]
+  const { face, edge, ink } = inks(seat)
+  return (
+    <g transform={`translate(${n(x)} ${n(y)})`}>
+      <circle r={n(0.46 * r)} fill={face} stroke={edge} stroke-width={n(0.09 * r)} />
+      <Mark owner={seat} r={0.22 * r} fill={ink} />
+    </g>
+  )
+}
+
+/** A dark bed under the cells, so that the gaps between them are lines. */
+function Bed({ board, r, shape }: UnderProps): JSX.Element {
+  const cells = board.cells.map((cell) => `M${points(shape(cell).corners)}Z`)
+  return (
+    <path d={cells.join('')} fill="var(--rim2)" stroke="var(--rim2)" stroke-width={n(0.09 * r)} />
+  )
+}
+
+/** Letters above the columns and numbers beside the rows, in the continuation of their lines. */
+function Names({ board, r, shape }: UnderProps): JSX.Element {
   const named = board.cells.flatMap((cell) => {
-    const { x, y } = shape(cell)
     const [column, row] = [cell.label.charAt(0), cell.label.slice(1)]
-    const top = row === '1' ? [{ key: column, x: x - 0.87 * r, y: y - 1.16 * r }] : []
-    const left = column === 'a' ? [{ key: row, x: x - 1.62 * r, y: y + 0.16 * r }] : []
+    const at = (other: string): Point => {
+      const [here, behind] = [shape(cell), shape(cellAt(board, other) ?? cell)]
+      const reach = 2.05 / Math.sqrt(3)
+      return [here.x + (here.x - behind.x) * reach, here.y + (here.y - behind.y) * reach]
+    }
+    const top = row === '1' ? [{ name: column, at: at(`${column}2`) }] : []
+    const left = column === 'a' ? [{ name: row, at: at(`b${row}`) }] : []
     return [...top, ...left]
   })
+  const size = Math.max(9, 0.4 * r)
   return (
-    <g fill="var(--rimhi)" font-size={n(size)}>
-      {named.map(({ key, x, y }) => (
-        <text key={key} x={n(x)} y={n(y)}>
-          {key}
+    <g fill="var(--ink3)" stroke="none" font-size={n(size)}>
+      {named.map(({ name, at: [x, y] }) => (
+        <text key={name} x={n(x)} y={n(y + 0.35 * size)}>
+          {name}
         </text>
       ))}
     </g>
@@ -98,6 +111,8 @@ function Names({
 export const art: GameArt = {
   ...plain,
   boardClass: 'wood',
+  margin: 0.9,
+  turn: 60,
   under: (board, r, shape) => <Sides board={board} r={r} shape={shape} />,
   words: () => 'stone',
   card: () => null,

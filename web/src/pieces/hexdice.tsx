@@ -83,13 +83,7 @@ function Die({ piece, r, context }: DieProps): JSX.Element {
           stroke-width="1"
         />
         <path d={roundRect(x, y, s, top, 0.19 * s)} fill={face} />
-        <path
-          d={`M${n(x + 0.16 * s)} ${n(y + 0.03 * s)}H${n(-x - 0.16 * s)}`}
-          stroke="#fff"
-          stroke-opacity=".45"
-          stroke-width={n(0.034 * s)}
-          stroke-linecap="round"
-        />
+        <Edge r={r} />
         <Pips piece={piece} r={r} />
         {!small && (
           <Class
@@ -103,6 +97,20 @@ function Die({ piece, r, context }: DieProps): JSX.Element {
         <Chips piece={piece} r={r} />
       </g>
     </g>
+  )
+}
+
+/** The light on the far edge of the top. */
+function Edge({ r }: { r: number }): JSX.Element {
+  const { s, x, y } = measures(r)
+  return (
+    <path
+      d={`M${n(x + 0.16 * s)} ${n(y + 0.03 * s)}H${n(-x - 0.16 * s)}`}
+      stroke="#fff"
+      stroke-opacity=".45"
+      stroke-width={n(0.034 * s)}
+      stroke-linecap="round"
+    />
   )
 }
 

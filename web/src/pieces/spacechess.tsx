@@ -90,6 +90,8 @@ function hullOf(piece: Piece): Hull {
   return EITHER[piece.type] ?? fleet[piece.type] ?? { body: circle(0, 9), window: '' }
 }
 
+const scaleOf = (piece: Piece, r: number): number => ((SIZES[piece.type] ?? 1.1) * r) / 24
+
 /** A copy of the silhouette, turned in its plane and then moved down the screen by the height of its side. */
 function Layer(props: {
   d: string
@@ -112,33 +114,35 @@ function Layer(props: {
   )
 }
 
-function Ship({
-  piece,
-  r,
-  context,
-}: {
+interface ShipProps {
   piece: Piece
   r: number
   context: DrawContext
-}): JSX.Element {
+}
+
+/** The flat silhouette on the ring of the globe. */
+function GhostShip({ piece, r, context }: ShipProps): JSX.Element {
+  const { face, edge } = inks(piece.owner)
+  const { body, window, iris } = hullOf(piece)
+  const at = { turn: context.angle, scale: scaleOf(piece, r), drop: 0 }
+  return (
+    <>
+      <Layer d={body} {...at} fill={face} line={1.6} />
+      {window && <Layer d={window} {...at} fill={edge} />}
+      {iris && <Layer d={iris} {...at} fill={face} />}
+    </>
+  )
+}
+
+function Ship({ piece, r, context }: ShipProps): JSX.Element {
   const { face, edge, ink } = inks(piece.owner)
   const { body, window, iris } = hullOf(piece)
-  const scale = ((SIZES[piece.type] ?? 1.1) * r) / 24
-  const at = { turn: context.angle, scale }
-  if (context.ghost) {
-    return (
-      <>
-        <Layer d={body} drop={0} {...at} fill={face} line={1.6} />
-        {window && <Layer d={window} drop={0} {...at} fill={edge} />}
-        {iris && <Layer d={iris} drop={0} {...at} fill={face} />}
-      </>
-    )
-  }
+  const at = { turn: context.angle, scale: scaleOf(piece, r) }
   const [side, lift] = [0.1 * r, context.lifted ? 0.13 * r : 0]
   const outline = Math.min(5.2, 0.14 * r)
   return (
     <g>
-      {piece.type === 'impactor' && <Trail r={r} turn={context.angle} />}
+      {piece.type === 'impactor' && heading(piece) && <Trail r={r} turn={context.angle} />}
       <g opacity=".28">
         <Layer d={body} drop={1.5 * side + lift} {...at} fill="rgb(var(--shade))" />
       </g>
@@ -271,7 +275,10 @@ function label(action: LegalAction, position: Position): string {
 export const art: GameArt = {
   boardClass: 'globe',
   pieces: (position) => position.pieces,
-  draw: (piece, r, context) => <Ship piece={piece} r={r} context={context} />,
+  draw: (piece, r, context) => {
+    const Drawing = context.ghost ? GhostShip : Ship
+    return <Drawing piece={piece} r={r} context={context} />
+  },
   heading,
   words: (piece) => [NAMES[piece.type] ?? piece.type, ...notes(piece)].join(', '),
   card: (piece, position) => ({

@@ -72,6 +72,15 @@ export const HEX_DICE: { position: Position; states: States; badge: Map<string, 
   ]),
 }
 
+export const STONES: Position = {
+  pieces: [
+    ...['f6', 'e7', 'k1'].map((cell) => piece('stone', 0, cell)),
+    ...['g5', 'd8', 'a11'].map((cell) => piece('stone', 1, cell)),
+  ],
+}
+
+export const CHESS: Position = { pieces: [piece('king', 0, 'e1'), piece('rook', 1, 'c5')] }
+
 interface Sample {
   title: string
   size: number

@@ -5,7 +5,7 @@ import { Board } from '../board/Board'
 import { cellAt } from '../board/geometry'
 import type { BoardInfo, CellState, GameArt, Piece, Position } from '../board/types'
 import { artOf } from '../pieces'
-import { FLEET, HEX_DICE, STATES, samplesOf } from './dev-samples'
+import { CHESS, FLEET, HEX_DICE, STATES, STONES, samplesOf } from './dev-samples'
 import './dev.css'
 
 export function DevScreen(): JSX.Element {
@@ -138,23 +138,6 @@ function Boards(): JSX.Element {
     useGame('hex', rhombus),
     useGame('other', square),
   ]
-  const stone = (owner: number, cell: string): Piece => ({ type: 'stone', owner, cell })
-  const hex: Position = {
-    pieces: [
-      stone(0, 'f6'),
-      stone(1, 'g5'),
-      stone(0, 'e7'),
-      stone(1, 'd8'),
-      stone(0, 'k1'),
-      stone(1, 'a11'),
-    ],
-  }
-  const chess: Position = {
-    pieces: [
-      { type: 'king', owner: 0, cell: 'e1' },
-      { type: 'rook', owner: 1, cell: 'c5' },
-    ],
-  }
   const shown = (
     game: { art: GameArt; board: BoardInfo } | null,
     position: Position,
@@ -176,10 +159,10 @@ function Boards(): JSX.Element {
   return (
     <div class="boards">
       {shown(dice, HEX_DICE.position, HEX_DICE.states, HEX_DICE.badge)}
-      {shown(stones, hex, new Map([['g5', new Set(['to'])]]))}
+      {shown(stones, STONES, new Map([['g5', new Set(['to'])]]))}
       {shown(
         other,
-        chess,
+        CHESS,
         new Map<string, Set<CellState>>([
           ['e1', new Set(['selected'])],
           ['e2', new Set(['target'])],
@@ -209,7 +192,7 @@ function Cell(props: {
         states={new Map([['a', new Set(states)]])}
         {...(badge ? { badge: new Map([['a', badge]]) } : {})}
         names={() => ''}
-        label={piece ? art.words(piece, shown) : states.join(', ')}
+        label={piece ? art.words(piece, shown) : states.join(', ') || 'an idle cell'}
         class="bare"
       />
     </div>

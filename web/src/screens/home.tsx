@@ -148,7 +148,7 @@ function Mine(): JSX.Element {
   const list = tables.value.filter((entry) => Object.keys(entry.tokens).length > 0)
   const shown = all.value ? list : list.slice(0, LISTED)
   return (
-    <section class="mine" aria-labelledby="mine">
+    <section class={list.length ? 'mine' : 'mine none'} aria-labelledby="mine">
       <h2 id="mine">Your tables</h2>
       {list.length === 0 && <p class="quiet">Tables you sit at will be listed here.</p>}
       {shown.map((entry) => (

@@ -9,9 +9,9 @@ import { go } from '../router'
 import { cellName } from '../state/cellnames'
 import { Table } from '../state/table'
 import { invitation, remember } from '../state/tables'
-import { told, turnWords } from '../state/words'
+import { optionWords, told, turnWords } from '../state/words'
 import { ActionBar } from '../ui/actionbar'
-import { Beside } from '../ui/beside'
+import { Beside, TrayBox } from '../ui/beside'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { ResultDialog } from '../ui/result'
 import { Side } from '../ui/side'
@@ -32,7 +32,7 @@ function useTable(id: string, announce: (text: string) => void): Table {
     return new Table(id, {
       refused: say,
       rematch: (next) => go(`/t/${encodeURIComponent(next)}`),
-      told: (entry) => announce(told(entry).join(' ')),
+      told: (entry, yourName) => announce(told(entry, yourName).join(' ')),
     })
   }, [id, announce])
   useEffect(() => () => table.close(), [table])
@@ -43,7 +43,7 @@ function useTable(id: string, announce: (text: string) => void): Table {
       table.art.value = art
     })
     void game(id).then((card) => {
-      table.seatNames.value = card.seat_names
+      table.card.value = card
     })
   })
   return table
@@ -90,9 +90,9 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
 function Crumb({ table }: { table: Table }): JSX.Element {
   const view = table.view.value
   if (!view) return <b>Opening the table …</b>
-  const options = Object.values(view.options).filter((value) => typeof value === 'string')
+  const options = optionWords(table.card.value?.options ?? [], view.options)
   const turn = table.position.value?.turn
-  const parts = [...options, typeof turn === 'number' ? `turn ${turn + 1}` : null].filter(Boolean)
+  const parts = [...options, ...(typeof turn === 'number' ? [`turn ${turn + 1}`] : [])]
   return (
     <>
       <b>{view.title}</b>
@@ -157,8 +157,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
             {...(focus && view.board.shape === 'sphere' ? { focus } : {})}
           />
         )}
-        {view && art && position && art.tray?.(position)}
       </div>
+      <TrayBox table={table} place="under" />
       <ActionBar table={table} />
     </div>
   )

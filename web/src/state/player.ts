@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals'
 import type { BoardInfo, Flight, Piece, Position } from '../board/types'
 import type { Entry, EventInfo } from '../net/protocol'
+import { inSecondPerson } from './persons'
 import { isStill, slowness } from './settings'
 import { pretty } from './words'
 
@@ -91,6 +92,10 @@ export function stepsBetween(cells: Cells, from: string, to: string): number {
   return Math.max(1, Math.round(apart / (a.length === 3 ? 0.22 : Math.sqrt(3))))
 }
 
+function tellingOf(text: string, you: string): string {
+  return pretty(inSecondPerson(text, you))
+}
+
 function without(pieces: Piece[], gone: Piece): Piece[] {
   return pieces.filter((piece) => piece !== gone)
 }
@@ -99,12 +104,12 @@ function at(pieces: Piece[], cell: string): Piece | undefined {
   return pieces.findLast((piece) => piece.cell === cell)
 }
 
-function moved(event: EventInfo, pieces: Piece[], cells: Cells): Scene | null {
+function moved(event: EventInfo, pieces: Piece[], cells: Cells, you: string): Scene | null {
   const from = cellField(event, cells, 'from')
   const to = cellField(event, cells, 'to')
   const piece = from === null ? undefined : at(pieces, from)
   if (from === null || to === null || from === to || !piece) return null
-  const caption = pretty(event.text)
+  const caption = tellingOf(event.text, you)
   if (STRIKES.test(event.kind)) {
     const flight: Flight = { piece, kind: 'strike', path: [from, to], ms: STRIKE }
     return { caption, ms: STRIKE, flights: [flight], results: [], after: pieces }
@@ -115,11 +120,11 @@ function moved(event: EventInfo, pieces: Piece[], cells: Cells): Scene | null {
   return { caption, ms, flights: [flight], results: [], after }
 }
 
-function suffered(event: EventInfo, pieces: Piece[], cells: Cells): Scene | null {
+function suffered(event: EventInfo, pieces: Piece[], cells: Cells, you: string): Scene | null {
   const cell = cellField(event, cells, 'cell', 'at', 'on', 'target', 'to')
   const piece = cell === null ? undefined : at(pieces, cell)
   if (cell === null || !piece) return null
-  const caption = pretty(event.text)
+  const caption = tellingOf(event.text, you)
   if (FALLS.test(event.kind)) {
     const flight: Flight = { piece, kind: 'fall', path: [cell], ms: FALL }
     return { caption, ms: FALL, flights: [flight], results: [], after: without(pieces, piece) }
@@ -129,11 +134,11 @@ function suffered(event: EventInfo, pieces: Piece[], cells: Cells): Scene | null
   return { caption, ms: HIT, flights: [flight], results: [], after: pieces }
 }
 
-function thrown(entry: Entry, pieces: Piece[]): Scene | null {
+function thrown(entry: Entry, pieces: Piece[], you: string): Scene | null {
   const results = entry.kind === 'chance' ? resultsOf(entry.text) : []
   if (results.length === 0) return null
   const turning = results.some((result) => result.kind === 'die') ? DIE : COIN
-  const caption = pretty(entry.events[0]?.text ?? '')
+  const caption = tellingOf(entry.events[0]?.text ?? '', you)
   return {
     caption,
     ms: turning + 60 * (results.length - 1) + HOLD,
@@ -144,7 +149,7 @@ function thrown(entry: Entry, pieces: Piece[]): Scene | null {
 }
 
 /** The scenes of one entry, from the position before it. An undo has none: the old position just returns. */
-export function planned(entry: Entry, before: Position, cells: Cells): Scene[] {
+export function planned(entry: Entry, before: Position, cells: Cells, you = ''): Scene[] {
   if (entry.kind === 'undo') return []
   let pieces = before.pieces ?? []
   const scenes: Scene[] = []
@@ -153,9 +158,9 @@ export function planned(entry: Entry, before: Position, cells: Cells): Scene[] {
     scenes.push(scene)
     pieces = scene.after
   }
-  add(thrown(entry, pieces))
+  add(thrown(entry, pieces, you))
   for (const event of entry.events) {
-    add(moved(event, pieces, cells) ?? suffered(event, pieces, cells))
+    add(moved(event, pieces, cells, you) ?? suffered(event, pieces, cells, you))
   }
   return scenes
 }
@@ -170,7 +175,7 @@ interface Job {
   entry: Entry
   cells: Cells
   after: Position
-  done: () => void
+  you: string
 }
 
 /** Shows positions one after the other, with what happened in between. */
@@ -184,17 +189,22 @@ export class Player {
   private readonly jobs: Job[] = []
   private wake: (() => void) | null = null
   private skipping = false
+  /** Counts the jumps, so that a show that was cut off ends quietly. */
+  private round = 0
 
   /** Show a position at once and forget what waits. */
   jump(position: Position): void {
-    for (const job of this.jobs.splice(0)) job.done()
-    this.skip()
+    this.jobs.length = 0
+    this.round += 1
+    this.wake?.()
+    this.busy.value = false
+    this.skipping = false
     this.rest(position)
   }
 
   /** Play an entry, then show the position it led to. */
-  play(entry: Entry, cells: Cells, after: Position, done: () => void = () => {}): void {
-    this.jobs.push({ entry, cells, after, done })
+  play(entry: Entry, cells: Cells, after: Position, you = ''): void {
+    this.jobs.push({ entry, cells, after, you })
     if (!this.busy.value) void this.run()
   }
 
@@ -207,33 +217,38 @@ export class Player {
 
   private async run(): Promise<void> {
     this.busy.value = true
+    const round = this.round
     for (let job = this.jobs.shift(); job; job = this.jobs.shift()) {
-      await this.show(job)
+      await this.show(job, round)
+      if (round !== this.round) return
       this.rest(job.after)
-      job.done()
     }
     this.busy.value = false
     this.skipping = false
   }
 
-  private async show(job: Job): Promise<void> {
+  private async show(job: Job, round: number): Promise<void> {
     const before = this.position.value
     if (!before || slowness() === 0) return
-    const scenes = planned(job.entry, before, job.cells)
+    const scenes = planned(job.entry, before, job.cells, job.you)
     const factor = hurry(scenes, this.jobs.length) * slowness()
     for (const scene of scenes) {
-      if (this.skipping) return
-      await this.scene(scene, factor, before)
+      if (this.skipping || round !== this.round) return
+      await this.scene(scene, factor)
+      if (round === this.round) this.settle(scene, before)
     }
   }
 
-  private async scene(scene: Scene, factor: number, before: Position): Promise<void> {
+  private async scene(scene: Scene, factor: number): Promise<void> {
     const still = isStill()
     this.caption.value = scene.caption
     this.results.value = scene.results
     if (!still)
       this.flying.value = scene.flights.map((flight) => ({ ...flight, ms: flight.ms * factor }))
     await this.wait(still ? (scene.results.length > 0 ? STILL_HOLD : 0) : scene.ms * factor)
+  }
+
+  private settle(scene: Scene, before: Position): void {
     this.flying.value = []
     this.position.value = { ...before, pieces: scene.after }
   }

@@ -1,7 +1,7 @@
 /** One table as this browser sees it: the server's view, what is shown, and what is being chosen. */
 import { computed, signal } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
-import type { Entry, FromServer, LegalAction, Situation, View } from '../net/protocol'
+import type { Entry, FromServer, GameCard, LegalAction, Situation, View } from '../net/protocol'
 import { Link } from '../net/socket'
 import { type Choice, choiceStates, chooseCell, NOTHING, type Offer, offers, press } from './narrow'
 import { cellsOf, Player } from './player'
@@ -12,7 +12,7 @@ import { seatName } from './words'
 export interface TableEvents {
   refused: (why: string) => void
   rematch: (table: string) => void
-  told: (entry: Entry) => void
+  told: (entry: Entry, yourName: string) => void
 }
 
 const NO_LEGAL: readonly LegalAction[] = []
@@ -23,8 +23,8 @@ export class Table {
   readonly log = signal<Entry[]>([])
   readonly situation = signal<Situation | null>(null)
   readonly art = signal<GameArt | null>(null)
-  /** The colours of the seats, as the game calls them. */
-  readonly seatNames = signal<string[]>([])
+  /** The game as the home page knows it. */
+  readonly card = signal<GameCard | null>(null)
   readonly choice = signal<Choice>(NOTHING)
   /** A suggestion by a bot: the action, and why. */
   readonly hint = signal<{ action: string; why: string } | null>(null)
@@ -44,7 +44,14 @@ export class Table {
     const position = this.position.value
     return position ? (this.art.value?.pieces(position) ?? position.pieces ?? []) : []
   })
+  /** The colours of the seats, as the game calls them. */
+  readonly seatNames = computed(() => this.card.value?.seat_names ?? [])
   readonly you = computed(() => this.view.value?.you ?? [])
+  /** What the rules call you, if you hold one seat alone. */
+  readonly yourName = computed(() => {
+    const [only, another] = this.you.value
+    return only !== undefined && another === undefined ? (this.seatNames.value[only] ?? '') : ''
+  })
   /** The seat to act if it is one of ours, else null. */
   readonly seat = computed(() => {
     const seat = this.situation.value?.to_act
@@ -179,8 +186,8 @@ export class Table {
     this.cancel()
     this.log.value = [...this.log.value, entry]
     this.situation.value = situation
-    this.events.told(entry)
-    this.player.play(entry, cellsOf(view.board), situation.position)
+    this.events.told(entry, this.yourName.value)
+    this.player.play(entry, cellsOf(view.board), situation.position, this.yourName.value)
   }
 
   private meet(online: readonly number[]): void {

@@ -1,11 +1,12 @@
 /** Sentences of the table page. */
 import type { GameArt, Piece, Position } from '../board/types'
-import type { Entry, LegalAction, SeatInfo, Situation } from '../net/protocol'
+import type { Entry, LegalAction, OptionInfo, SeatInfo, Situation } from '../net/protocol'
 import { counts, formOf } from './narrow'
+import { inSecondPerson } from './persons'
 
-/** Numbers as people read them: a real minus sign. */
+/** As people read it: real minus signs and apostrophes. */
 export function pretty(text: string): string {
-  return text.replace(/(^|[\s,(→])-(?=\d)/g, '$1−')
+  return text.replace(/(^|[\s,(→])-(?=\d)/g, '$1−').replace(/(?<=\w)'(?=\w)/g, '’')
 }
 
 /** The first letter as a capital. */
@@ -16,6 +17,20 @@ export function capital(text: string): string {
 /** "option_name" as a label. */
 export function label(name: string): string {
   return capital(name.replaceAll('_', ' '))
+}
+
+/** The options that were chosen against the default: "clash", "size 5", "swap". */
+export function optionWords(
+  options: readonly OptionInfo[],
+  values: Record<string, unknown>,
+): string[] {
+  return options.flatMap(({ name, default: usual, kind }) => {
+    const value = values[name]
+    if (value === usual || value === undefined || usual === null || kind === 'data') return []
+    const words = name.replaceAll('_', ' ')
+    if (typeof value === 'boolean') return [value ? words : `no ${words}`]
+    return [typeof value === 'string' ? value : `${words} ${value}`]
+  })
 }
 
 /** One thing or several: "1 move", "9 moves". */
@@ -44,11 +59,13 @@ export function buttonWords(
   return pretty(capital(action.cells.length > 1 && last ? `${words} ${last}` : words))
 }
 
-/** What happened in one entry: the first sentence, and what followed from it. */
-export function told(entry: Entry): [string, string] {
+/** What happened in one entry, as whoever is called so reads it: the first sentence, and what followed. */
+export function told(entry: Entry, yourName = ''): [string, string] {
   if (entry.kind === 'undo' && entry.events.length === 0)
     return ['The last action is taken back.', '']
-  const [first, ...rest] = entry.events.map((event) => pretty(event.text)).filter(Boolean)
+  const [first, ...rest] = entry.events
+    .map((event) => pretty(inSecondPerson(event.text, yourName)))
+    .filter(Boolean)
   return [first ?? pretty(capital(`${entry.text}.`)), rest.join(' ')]
 }
 

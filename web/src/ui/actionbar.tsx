@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { candidates, type Offer } from '../state/narrow'
 import { completions, meant } from '../state/notation'
+import { inSecondPerson } from '../state/persons'
 import { resultWords } from '../state/player'
 import type { Table } from '../state/table'
 import { asked, buttonWords, capital, counted, pretty, turnWords } from '../state/words'
@@ -58,7 +59,7 @@ function Say({ table }: { table: Table }): JSX.Element {
   if (situation.over) {
     return (
       <div class="say">
-        <b>{turn}</b> {situation.reason && pretty(situation.reason)}
+        <b>{turn}</b> {pretty(inSecondPerson(situation.reason ?? '', table.yourName.value))}
       </div>
     )
   }
@@ -97,15 +98,21 @@ export function question(table: Table): string {
   const choice = table.choice.value
   const cell = choice.cells.at(-1)
   if (!situation || !position) return ''
-  if (cell === undefined)
-    return choice.form === null ? asked(table.legal.value, table.pieces.value) : 'Choose a cell.'
+  if (cell === undefined) return firstQuestion(table)
   const piece = table.pieces.value.find((other) => other.cell === cell)
   const name = piece && table.art.value?.card?.(piece, position)?.name
   return name ? `What should the ${name} do?` : `${pretty(capital(cell))} is chosen. What next?`
 }
 
+function firstQuestion(table: Table): string {
+  if (table.choice.value.form !== null) return 'Choose a cell.'
+  const kinds = table.offers.value.some((offer) => !offer.acts)
+  return kinds ? 'Choose which, then where.' : asked(table.legal.value, table.pieces.value)
+}
+
 function possible(table: Table): string {
-  return counted(candidates(table.legal.value, table.choice.value))
+  const left = candidates(table.legal.value, table.choice.value)
+  return counted(left.filter((action) => action.cells.length > 0))
 }
 
 /** Typed notation with completion: for those who would rather write "move 0,5 0,4". */
@@ -186,6 +193,12 @@ function useKeys(table: Table, typing: { value: boolean }): void {
   }, [table, typing])
 }
 
+/** More buttons than fit beside the sentence. */
+function isCrowded(shown: readonly Button[]): boolean {
+  const letters = shown.reduce((sum, button) => sum + button.words.length, 0)
+  return shown.length > 3 || letters > 34
+}
+
 export function ActionBar({ table }: { table: Table }): JSX.Element {
   const typing = useSignal(false)
   useKeys(table, typing)
@@ -194,7 +207,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const hint = table.hint.value
   const shown = buttons(table)
   return (
-    <section class={shown.length > 4 ? 'bar many' : 'bar'} aria-label="Your action">
+    <section class={isCrowded(shown) ? 'bar many' : 'bar'} aria-label="Your action">
       <Say table={table} />
       {typing.value && table.seat.value !== null && (
         <Typed
@@ -215,7 +228,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             <button
               type="button"
               key={offer.key}
-              class={offer.acts ? 'btn' : 'btn kind'}
+              class={offer.acts ? 'btn' : 'btn which'}
               onClick={() => table.press(offer)}
             >
               {words} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>

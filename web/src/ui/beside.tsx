@@ -8,10 +8,18 @@ import { Status } from './status'
 export function Beside({ table }: { table: Table }): JSX.Element {
   return (
     <aside class="left" aria-label="About the position">
+      <TrayBox table={table} place="aside" />
       <About table={table} />
       <Keys />
     </aside>
   )
+}
+
+/** What lies beside the board: in the left column, or under the board where there is none. */
+export function TrayBox(props: { table: Table; place: 'aside' | 'under' }): JSX.Element | null {
+  const position = props.table.position.value
+  const tray = position && props.table.art.value?.tray?.(position)
+  return tray ? <div class={`traybox ${props.place}`}>{tray}</div> : null
 }
 
 /** The piece that is chosen or pointed at, and where things stand. */

@@ -13,16 +13,27 @@ interface LogProps {
   entries: readonly LogEntry[]
   /** Index of the current line. */
   current: number
+  /** What the rules call the reader. */
+  yourName?: string
   /** Makes every line a button. */
   onChoose?: (index: number) => void
 }
 
-function Line({ entry, number }: { entry: LogEntry; number: number }): JSX.Element {
-  const [first, rest] = told({ kind: 'act', ...entry })
+/** The seat a line is about: who acted, or for whom chance decided. */
+export function seatOf(entry: Pick<LogEntry, 'actor' | 'events'>): number | null {
+  if (entry.actor >= 0) return entry.actor
+  const seat = entry.events[0]?.fields.seat
+  return typeof seat === 'number' ? seat : null
+}
+
+function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX.Element {
+  const { entry, number } = props
+  const [first, rest] = told({ kind: 'act', ...entry }, props.yourName)
+  const seat = seatOf(entry)
   return (
     <>
       <span class="n">{number}</span>
-      {entry.actor >= 0 ? <SeatMark seat={entry.actor} /> : <span />}
+      {seat === null ? <span /> : <SeatMark seat={seat} />}
       <span>
         {entry.actor < 0 && <Results results={resultsOf(entry.text)} />}
         {first} {rest && <em>{rest}</em>}
@@ -32,7 +43,7 @@ function Line({ entry, number }: { entry: LogEntry; number: number }): JSX.Eleme
 }
 
 /** The lines, the newest in view. */
-export function Log({ entries, current, onChoose }: LogProps): JSX.Element {
+export function Log({ entries, current, onChoose, yourName = '' }: LogProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('.cur')
@@ -55,11 +66,11 @@ export function Log({ entries, current, onChoose }: LogProps): JSX.Element {
           <li key={entry.ply} aria-current={index === current ? 'step' : undefined}>
             {onChoose ? (
               <button type="button" class={mark} onClick={() => onChoose(index)}>
-                <Line entry={entry} number={index + 1} />
+                <Line entry={entry} number={index + 1} yourName={yourName} />
               </button>
             ) : (
               <div class={mark}>
-                <Line entry={entry} number={index + 1} />
+                <Line entry={entry} number={index + 1} yourName={yourName} />
               </div>
             )}
           </li>

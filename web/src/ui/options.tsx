@@ -12,6 +12,15 @@ type Simple = string | number | boolean | null
 const FEW = 8
 /** As many options are shown at once; the rest is folded. */
 const SHOWN = 3
+/** What changes a game most comes first, whatever order the game lists it in. */
+const TELLING = ['ruleset', 'army', 'terrain', 'size', 'dice', 'swap']
+
+/** Options by how much they tell; the others in the game's own order. */
+export function ranked(options: readonly OptionInfo[]): OptionInfo[] {
+  const rank = ({ name }: OptionInfo) =>
+    TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length
+  return options.filter((option) => option.kind !== 'data').sort((a, b) => rank(a) - rank(b))
+}
 
 /** The values of an option that can be shown side by side, or null. */
 export function sideBySide(option: OptionInfo): Simple[] | null {
@@ -80,7 +89,7 @@ interface OptionsProps {
 
 /** All options but those that hold a whole document, which only programs write. */
 export function Options({ options, values, onChange }: OptionsProps): JSX.Element {
-  const shown = options.filter((option) => option.kind !== 'data')
+  const shown = ranked(options)
   const control = (option: OptionInfo) => (
     <OptionControl
       key={option.name}

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { Board } from '../board/Board'
 import { recordPath } from '../net/rest'
+import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
 import { pretty, resultTitle, seatName } from '../state/words'
 import { Dialog } from './dialog'
@@ -54,7 +55,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         <Picture table={table} />
         <div>
           <h2>{title}</h2>
-          <p>{pretty(situation.reason ?? '')}</p>
+          <p>{pretty(inSecondPerson(situation.reason ?? '', table.yourName.value))}</p>
           <p class="quiet">After {table.log.value.length} turns and throws</p>
         </div>
       </div>

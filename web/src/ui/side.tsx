@@ -148,7 +148,13 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
   if (panel === 'rules' && game) return <Rulebook game={game} shift={1} />
   if (panel === 'piece') return <About table={table} />
   if (panel === 'text') return <TextBoard table={table} />
-  return <Log entries={table.log.value} current={table.log.value.length - 1} />
+  return (
+    <Log
+      entries={table.log.value}
+      current={table.log.value.length - 1}
+      yourName={table.yourName.value}
+    />
+  )
 }
 
 /** The position in words: every piece and where it stands. */

@@ -10,6 +10,13 @@ export function aboutSeat(line: string, seatNames: readonly string[]): [number, 
   return [seat, seat < 0 ? line : bare]
 }
 
+/** As many lines are shown at once, and every line about a seat. */
+const FIRST = 2
+
+function lastSeatLine(lines: readonly string[], seatNames: readonly string[]): number {
+  return lines.findLastIndex((line) => aboutSeat(line, seatNames)[0] >= 0)
+}
+
 interface StatusProps {
   title: string
   lines: readonly string[]
@@ -18,19 +25,32 @@ interface StatusProps {
 
 export function Status({ title, lines, seatNames }: StatusProps): JSX.Element | null {
   if (lines.length === 0) return null
+  const split = Math.max(FIRST, lastSeatLine(lines, seatNames) + 1)
   return (
     <section class="card status" aria-label={title}>
       <h2>{title}</h2>
-      <ul>
-        {lines.map((line) => {
-          const [seat, words] = aboutSeat(line, seatNames)
-          return (
-            <li key={line}>
-              {seat >= 0 && <SeatMark seat={seat} />} {pretty(words)}
-            </li>
-          )
-        })}
-      </ul>
+      <Lines lines={lines.slice(0, split)} seatNames={seatNames} />
+      {split < lines.length && (
+        <details>
+          <summary>More</summary>
+          <Lines lines={lines.slice(split)} seatNames={seatNames} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Lines({ lines, seatNames }: Omit<StatusProps, 'title'>): JSX.Element {
+  return (
+    <ul>
+      {lines.map((line) => {
+        const [seat, words] = aboutSeat(line, seatNames)
+        return (
+          <li key={line}>
+            {seat >= 0 && <SeatMark seat={seat} />} {pretty(words)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

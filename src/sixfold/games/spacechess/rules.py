@@ -1,0 +1,377 @@
+"""The rules of Space Chess. Numbers such as R6.3 are sections of RULES.md beside this file.
+
+`pieces`, `space` and `fleet` hold the position; `battle` and `modern` what happens between two turns.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64, u8
+
+from sixfold.games.spacechess import events
+from sixfold.games.spacechess.battle import battle_stage
+from sixfold.games.spacechess.fleet import Fleet
+from sixfold.games.spacechess.judgement import judge
+from sixfold.games.spacechess.modern import flight, power_battle
+from sixfold.games.spacechess.pieces import (
+    EDGE,
+    GUNSHIP,
+    IMPACTOR,
+    MINE,
+    SHIPS,
+    SUPPORT,
+    cell_of,
+    edge_of,
+    is_marked,
+    kind_of,
+    owner_of,
+)
+from sixfold.games.spacechess.space import WAYS
+from sixfold.kernel.game import NOBODY, Game, State
+from sixfold.kernel.options import Options
+
+__all__ = ["END", "FIRE", "LAY", "MOVE", "REBUILD", "ROTATE", "SpaceChess", "edge_in", "form_in"]
+
+FORM: Final = 11
+"""An action is a form and an edge, ``form << FORM | edge``; the edge has the cell of the acting ship."""
+END: Final = 0
+MOVE: Final = 1
+"""MOVE + n is a move of n + 1 hexes, up to four."""
+ROTATE: Final = 5
+FIRE: Final = 6
+LAY: Final = 7
+REBUILD: Final = 8
+"""REBUILD + kind restores a ship of that kind."""
+ANY: Final = 0xFF
+
+
+class SpaceChess(Fleet):
+    """A position: the pieces, whose turn it is, and how the game stands."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        pieces: vec[i32],
+        crowd: vec[u8],
+        slot: vec[i16],
+        contact: vec[u8],
+        tally: vec[i16],
+        mines_left: vec[i16],
+    ) -> None:
+        """Take the columns as they are; `setup.opening` makes those of an empty sphere."""
+        super().__init__(game, options, pieces, crowd, slot, contact, tally, mines_left)
+        self.one_on_one: bool = options.word("skirmish") == "one_on_one"
+        self.impactor_limit: i64 = options.whole("impactor_limit")
+        self.stall_limit: i64 = options.whole("stall_limit")
+        self.max_turns: i64 = options.whole("max_turns")
+        self.turn_number: i64 = 1
+        self.actions_left: i64 = 0
+        self.stall: i64 = 0
+        self.winner: i64 = NOBODY
+
+    def clone(self) -> State:
+        """A copy: the columns are copied, the sphere and the tables are shared."""
+        copy = SpaceChess(
+            self.game,
+            self.options,
+            self.pieces[:],
+            self.crowd[:],
+            self.slot[:],
+            self.contact[:],
+            self.tally[:],
+            self.mines_left[:],
+        )
+        copy.count = self.count
+        copy.touching = self.touching
+        copy.stacked = self.stacked
+        copy.progress = self.progress
+        copy.lost_commands = self.lost_commands
+        copy.turn_number = self.turn_number
+        copy.actions_left = self.actions_left
+        copy.stall = self.stall
+        copy.winner = self.winner
+        copy.to_act = self.to_act
+        return copy
+
+    # R6  What may be done.
+
+    def legal(self) -> vec[i32]:
+        """R6  What the ships of the seat to act may do, oldest ship first, and `end`."""
+        if self.to_act == NOBODY:
+            return vec[i32]()
+        choices = vec[i32](capacity=96)
+        place: i64
+        for place in range(self.count):
+            piece = i64(self.pieces[place])
+            if owner_of(piece) == self.to_act and kind_of(piece) < SHIPS and not self.is_shared(cell_of(piece)):
+                choices = self.orders(piece, choices)
+        return append(choices, i32(END))
+
+    def orders(self, ship: i64, choices: vec[i32]) -> vec[i32]:
+        """R6.1 to R6.5  What a ship that is not locked may do."""
+        kind = kind_of(ship)
+        rules = self.rules
+        choices = self.moves(ship, choices)
+        if rules.rotates[kind] != 0:
+            choices = self.rotations(ship, choices)
+        if rules.fires[kind] != 0 and self.number_of(IMPACTOR, self.to_act) < self.impactor_limit:
+            choices = self.modern_shots(ship, choices) if rules.modern else self.shots(ship, choices)
+        if rules.mines[kind] != 0 and i64(self.mines_left[self.to_act]) > 0:
+            choices = self.minings(ship, choices)
+        if rules.rebuilds[kind] != 0 and self.actions_left == rules.turn_actions:
+            choices = self.rebuildings(ship, choices)
+        return choices
+
+    def moves(self, ship: i64, choices: vec[i32]) -> vec[i32]:
+        """R6.1, R12.1  Straight on over empty hexes; classic moves may end on an enemy."""
+        near = self.space.near
+        onto = self.space.onto
+        crowd = self.crowd
+        reach = self.rules.steps(ship)
+        barred = ANY if self.rules.modern else self.own(self.to_act)
+        first = cell_of(ship) << 3
+        edge: i64
+        for edge in range(first, first + WAYS):
+            line = edge
+            form: i64 = MOVE
+            while form < MOVE + reach:
+                there = i64(crowd[i64(near[line])])
+                if there & barred != 0:
+                    break
+                choices = append(choices, i32(form << FORM | edge))
+                if there != 0:
+                    break
+                line = i64(onto[line])
+                form += 1
+        return choices
+
+    def rotations(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
+        """R6.2  Towards any neighbour but the one it faces."""
+        facing = edge_of(gunship)
+        first = cell_of(gunship) << 3
+        edge: i64
+        for edge in range(first, first + WAYS):
+            if edge != facing:
+                choices = append(choices, i32(ROTATE << FORM | edge))
+        return choices
+
+    def shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
+        """R6.3  The way it faces: onto a hexagon without an own piece, or a second shot."""
+        edge = edge_of(gunship)
+        if i64(self.crowd[self.space.target(edge)]) & self.own(self.to_act) == 0 or self.is_second_shot(gunship):
+            choices = append(choices, i32(FIRE << FORM | edge))
+        return choices
+
+    def is_second_shot(self, gunship: i64) -> bool:
+        """R6.3 (b)  Whether the only piece in front is the impactor that this gunship has fired this turn."""
+        front = self.space.target(edge_of(gunship))
+        if not is_marked(gunship) or i64(self.crowd[front]) != self.one(owner_of(gunship)):
+            return False
+        piece = self.piece_at(front)
+        return kind_of(piece) == IMPACTOR and edge_of(piece) == self.space.straight(edge_of(gunship))
+
+    def modern_shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
+        """R12.1  In any direction, onto an empty hexagon."""
+        first = cell_of(gunship) << 3
+        edge: i64
+        for edge in range(first, first + WAYS):
+            if i64(self.crowd[self.space.target(edge)]) == 0:
+                choices = append(choices, i32(FIRE << FORM | edge))
+        return choices
+
+    def minings(self, support: i64, choices: vec[i32]) -> vec[i32]:
+        """R6.4  On an empty adjacent hexagon that touches no enemy unit."""
+        first = cell_of(support) << 3
+        edge: i64
+        for edge in range(first, first + WAYS):
+            cell = self.space.target(edge)
+            if i64(self.crowd[cell]) == 0 and self.units_beside(cell, 1 - self.to_act) == 0:
+                choices = append(choices, i32(LAY << FORM | edge))
+        return choices
+
+    def rebuildings(self, command: i64, choices: vec[i32]) -> vec[i32]:
+        """R12.1  A ship that the side has fewer of than at the start, on an empty hexagon next to the command ship."""
+        first = cell_of(command) << 3
+        edge: i64
+        kind: i64
+        for kind in range(GUNSHIP, SUPPORT + 1):
+            if self.number_of(kind, self.to_act) < i64(self.rules.complement[kind]):
+                for edge in range(first, first + WAYS):
+                    if i64(self.crowd[self.space.target(edge)]) == 0:
+                        choices = append(choices, i32((REBUILD + kind) << FORM | edge))
+        return choices
+
+    # R6  What it does.
+
+    def apply(self, action: i32) -> None:
+        """R5, R6  Carry out an action; after the last one of a turn the battle stage follows."""
+        form = form_in(action)
+        edge = edge_in(action)
+        self.actions_left -= 1
+        if form == END:
+            self.actions_left = 0
+            self.tell(events.END_TURN, self.to_act)
+        elif form < ROTATE:
+            self.move(edge, form - MOVE)
+        elif form == ROTATE:
+            self.rotate(edge)
+        elif form == FIRE:
+            self.fire(edge)
+        elif form == LAY:
+            self.lay_mine(edge)
+        else:
+            self.rebuild(form - REBUILD, edge)
+        if self.actions_left == 0:
+            self.finish_turn()
+
+    def move(self, edge: i64, further: i64) -> None:
+        """R6.1  The ship goes straight on and points the way it moved."""
+        place = i64(self.slot[edge >> 3])
+        start = edge >> 3
+        while further > 0:
+            edge = self.space.straight(edge)
+            further -= 1
+        onward = self.space.straight(edge)
+        kind = kind_of(i64(self.pieces[place]))
+        if self.log is not None:
+            event = events.ENGAGE if self.holds_any(onward >> 3) else events.MOVE
+            self.tell(event, self.to_act, kind, start, onward >> 3)
+        self.shift(place, onward)
+        if self.rules.tires(kind):
+            self.mark(place)
+
+    def rotate(self, edge: i64) -> None:
+        """R6.2  The gunship faces another neighbour."""
+        self.turn(i64(self.slot[edge >> 3]), edge)
+        if self.log is not None:
+            self.tell(events.ROTATE, self.to_act, edge >> 3, self.space.target(edge))
+
+    def fire(self, edge: i64) -> None:
+        """R6.3, R12.1  An impactor appears in front of the gunship; the first of two shots is pushed on."""
+        gunship = i64(self.slot[edge >> 3])
+        front = self.space.target(edge)
+        second = i64(self.crowd[front]) & self.own(self.to_act) != 0
+        if second:
+            self.push(i64(self.slot[front]))
+        if self.log is not None:
+            self.tell(events.FIRE, self.to_act, edge >> 3, front)
+        shot = self.put(IMPACTOR, self.to_act, self.space.straight(edge))
+        if second:
+            self.mark(shot)
+        elif not self.rules.modern:
+            self.mark(gunship)
+
+    def push(self, first: i64) -> None:
+        """R6.3 (b)  The first shot goes one hex on and holds, or dissipates in a pentagon."""
+        edge = edge_of(i64(self.pieces[first]))
+        beyond = self.space.target(edge)
+        if self.space.hole[beyond] != 0:
+            self.tell(events.DISSIPATE, self.to_act, edge >> 3, beyond)
+            self.doom(first)
+            self.sweep()
+            return
+        self.tell(events.PUSH, self.to_act, edge >> 3, beyond)
+        self.shift(first, self.space.straight(edge))
+        self.mark(first)
+
+    def lay_mine(self, edge: i64) -> None:
+        """R6.4  A mine for the rest of the game."""
+        cell = self.space.target(edge)
+        if self.log is not None:
+            self.tell(events.DEPLOY, self.to_act, cell)
+        self.put(MINE, self.to_act, cell << 3)
+        self.mines_left[self.to_act] -= 1
+        self.progress = True
+
+    def rebuild(self, kind: i64, edge: i64) -> None:
+        """R12.1  A new ship for the whole turn's actions."""
+        cell = self.space.target(edge)
+        if self.log is not None:
+            self.tell(events.REBUILD, self.to_act, kind, cell)
+        self.put(kind, self.to_act, cell << 3)
+        self.actions_left = 0
+        self.progress = True
+
+    # R5, R9  Turns and the end.
+
+    def finish_turn(self) -> None:
+        """R5  The battle stage, the end check, and the other player's turn."""
+        if self.rules.modern:
+            power_battle(self)
+        else:
+            battle_stage(self, self.one_on_one)
+            self.clear_marks()
+        if self.lost_commands != 0:
+            self.settle_commands()
+            return
+        self.stall = 0 if self.progress else self.stall + 1
+        self.progress = False
+        if self.is_drawn():
+            self.end(NOBODY)
+        else:
+            self.next_turn()
+
+    def is_drawn(self) -> bool:
+        """R9.3  Too many turns without progress, or too many turns."""
+        if self.stall >= self.stall_limit:
+            self.tell(events.STALLED, self.stall)
+            return True
+        if 0 < self.max_turns <= self.turn_number:
+            self.tell(events.TOO_LONG, self.turn_number)
+            return True
+        return False
+
+    def next_turn(self) -> None:
+        """R5, R12.1  The other seat is to act; under modern its impactors fly first."""
+        self.turn_number += 1
+        self.to_act = 1 - self.to_act
+        self.actions_left = self.rules.turn_actions
+        self.tell(events.TURN, self.turn_number, self.to_act, self.actions_left)
+        if self.rules.modern:
+            flight(self, self.to_act)
+            if self.lost_commands != 0:
+                self.settle_commands()
+
+    def settle_commands(self) -> None:
+        """R9.1  Whoever lost the command ship loses; a draw if both did."""
+        seat: i64
+        winner: i64 = NOBODY
+        for seat in range(2):
+            if self.has_lost(seat):
+                self.tell(events.COMMAND_LOST, seat)
+            else:
+                winner = seat
+        if winner == NOBODY:
+            self.tell(events.BOTH_LOST)
+        else:
+            self.tell(events.WIN, winner)
+        self.end(winner)
+
+    def end(self, winner: i64) -> None:
+        """R5  The game is over."""
+        self.winner = winner
+        self.to_act = NOBODY
+        self.actions_left = 0
+        self.progress = False
+        self.lost_commands = 0
+
+    def returns(self) -> vec[float]:
+        """R9  Win 1, draw a half each, loss 0."""
+        if self.winner == NOBODY:
+            return vec[float]([0.5, 0.5])
+        return vec[float]([1.0, 0.0]) if self.winner == 0 else vec[float]([0.0, 1.0])
+
+    def estimate(self, seat: i64) -> float:
+        """The result of a game that is over, otherwise a guess."""
+        return self.returns()[seat] if self.to_act == NOBODY else judge(self, seat)
+
+
+def form_in(action: i32) -> i64:
+    """What an action does: END, MOVE, ..."""
+    return i64(action) >> FORM
+
+
+def edge_in(action: i32) -> i64:
+    """The cell of the acting ship and the way it acts in."""
+    return i64(action) & EDGE

@@ -1,0 +1,227 @@
+"""The tables that designers edit, `pieces.toml`, `options.toml` and `setup.toml`, read and checked."""
+
+from typing import Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from sixfold.boards import NOWHERE
+from sixfold.games.spacechess.pieces import (
+    COMMAND,
+    KINDS,
+    NAMES,
+    SHIPS,
+    cell_of,
+    is_marked,
+    kind_of,
+    piece_of,
+)
+from sixfold.games.spacechess.space import SPACE
+from sixfold.kernel.document import Fields
+from sixfold.kernel.options import Option, choice, whole
+from sixfold.kernel.tables import read_table
+
+__all__ = ["ACTIONS", "BOOK", "CLASSIC", "MODERN", "Book", "Ruleset", "Seat", "read_book"]
+
+CLASSIC: Final = "classic"
+MODERN: Final = "modern"
+PACKAGE: Final = "sixfold.games.spacechess"
+ACTIONS: Final = ["move", "rotate", "fire", "mine", "rebuild"]
+SIDES: Final = 2
+MOST_SPEED: Final = 19
+"""R3.4  One step more would lead an impactor round its orbit to where it started."""
+MOST_WORTH: Final = 1000
+MOST_STEPS: Final = 4
+"""R3.4  Up to four steps a straight line is a shortest path, so that start and end tell which line is meant."""
+
+
+class Ruleset:
+    """What each kind of piece does under one ruleset: columns by kind."""
+
+    def __init__(self, name: str, turn_actions: i64, first_turn_actions: i64) -> None:
+        """Start with pieces that can do nothing."""
+        self.name = name
+        self.modern: bool = name == MODERN
+        self.turn_actions: i64 = turn_actions
+        self.first_turn_actions: i64 = first_turn_actions
+        self.speed: i64 = 1
+        self.reach: vec[u8] = vec[u8]([u8(0)] * (KINDS * 2))
+        self.fires: vec[u8] = vec[u8]([u8(0)] * KINDS)
+        self.rotates: vec[u8] = vec[u8]([u8(0)] * KINDS)
+        self.mines: vec[u8] = vec[u8]([u8(0)] * KINDS)
+        self.rebuilds: vec[u8] = vec[u8]([u8(0)] * KINDS)
+        self.complement: vec[u8] = vec[u8]([u8(0)] * KINDS)
+        self.worth: vec[float] = vec[float]([0.0] * KINDS)
+
+    def set_reach(self, kind: i64, first: i64, second: i64) -> None:
+        """R6.1  How far a kind moves, and how far once it has the mark of having moved this turn."""
+        self.reach[kind << 1] = u8(first)
+        self.reach[kind << 1 | 1] = u8(second)
+
+    def steps(self, ship: i64) -> i64:
+        """R6.1  How many hexes a ship may move now."""
+        return i64(self.reach[kind_of(ship) << 1 | (1 if is_marked(ship) else 0)])
+
+    def tires(self, kind: i64) -> bool:
+        """R6.1  Whether a second move of the same ship is shorter."""
+        return self.reach[kind << 1] != self.reach[kind << 1 | 1]
+
+    def column(self, action: str) -> vec[u8]:
+        """Which kinds may perform an action other than a move."""
+        if action == "fire":
+            return self.fires
+        if action == "rotate":
+            return self.rotates
+        return self.mines if action == "mine" else self.rebuilds
+
+
+class Seat(NamedTuple):
+    """One side: its name, its home pentagon and its pieces at the start."""
+
+    id: str
+    name: str
+    home: int
+    pieces: list[int]
+
+
+class Book:
+    """All tables of the game."""
+
+    def __init__(self, pieces: Fields, options: Fields, setup: Fields) -> None:
+        """Read the three tables; raise BadTable at the place of a mistake."""
+        later = setup.whole("turn_actions", low=1, high=9)
+        first = setup.whole("first_turn_actions", low=1, high=later)
+        self.classic = Ruleset(CLASSIC, later, first)
+        self.modern = Ruleset(MODERN, later, first)
+        self.titles: list[str] = []
+        self.read_pieces(pieces)
+        self.defaults: dict[str, object] = {}
+        self.modern_defaults: dict[str, object] = {}
+        self.classic_only: list[str] = []
+        self.options: list[Option] = [self.read_option(entry) for entry in options.objects("option")]
+        options.done()
+        self.seats: list[Seat] = [read_seat(number, entry) for number, entry in enumerate(setup.objects("seat"))]
+        setup.done()
+        self.check_seats(setup)
+
+    def ruleset(self, name: str) -> Ruleset:
+        """The ruleset of that name."""
+        return self.modern if name == MODERN else self.classic
+
+    def read_pieces(self, table: Fields) -> None:
+        """R2  One entry for each kind, in their order."""
+        entries = table.objects("piece")
+        if [entry.word("id") for entry in entries] != NAMES:
+            raise table.bad("piece", f"must list {', '.join(NAMES)} in this order")
+        for kind, entry in enumerate(entries):
+            self.titles.append(entry.word("name"))
+            complement = entry.whole("per_side", low=0, high=9)
+            worth = read_worth(entry)
+            for rules in [self.classic, self.modern]:
+                rules.complement[kind] = u8(complement)
+                rules.worth[kind] = worth
+                read_abilities(rules, kind, entry.inner(rules.name))
+            entry.done()
+        table.done()
+
+    def read_option(self, entry: Fields) -> Option:
+        """R4  One option."""
+        name = entry.word("name")
+        self.defaults[name] = entry.value("default")
+        if entry.has("modern_default"):
+            self.modern_defaults[name] = entry.value("modern_default")
+        if entry.has("only"):
+            entry.index("only", [CLASSIC])
+            self.classic_only.append(name)
+        default = None if name in self.modern_defaults else self.defaults[name]
+        if entry.has("values"):
+            option = choice(name, entry.items("values"), default, entry.word("help"))
+        else:
+            option = whole(name, default, entry.whole("low"), entry.whole("high"), entry.word("help"))
+        option.check(self.defaults[name])
+        option.check(self.modern_defaults.get(name, self.defaults[name]))
+        entry.done()
+        return option
+
+    def check_seats(self, setup: Fields) -> None:
+        """R4  Both sides start with the full complement, one piece to a cell."""
+        if len(self.seats) != SIDES:
+            raise setup.bad("seat", "must list two sides")
+        cells: dict[int, bool] = {}
+        for number, seat in enumerate(self.seats):
+            kinds = [kind_of(piece) for piece in seat.pieces]
+            for kind in range(KINDS):
+                if kinds.count(kind) != self.classic.complement[kind]:
+                    raise setup.bad(f"seat[{number}].pieces", f"must have as many {NAMES[kind]} as per_side says")
+            for piece in seat.pieces:
+                cells[cell_of(piece)] = True
+        if len(cells) != sum([len(seat.pieces) for seat in self.seats]):
+            raise setup.bad("seat", "two pieces start on one cell")
+
+
+def read_worth(entry: Fields) -> float:
+    """What bots think of a piece."""
+    value = entry.value("worth")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_WORTH:
+        raise entry.bad("worth", f"must be a number from 0 to {MOST_WORTH}")
+    return float(value)
+
+
+def read_abilities(rules: Ruleset, kind: int, entry: Fields) -> None:
+    """R2, R12.1  What a kind of piece does under one ruleset."""
+    first = entry.whole("move", 0, 0, MOST_STEPS)
+    rules.set_reach(kind, first, entry.whole("second_move", first, 0, MOST_STEPS))
+    if entry.has("speed"):
+        rules.speed = entry.whole("speed", low=1, high=MOST_SPEED)
+    for action in entry.words("actions"):
+        check_action(kind, action, entry)
+        if action != "move":
+            rules.column(action)[kind] = u8(1)
+    if ("move" in entry.words("actions")) != (first > 0):
+        raise entry.bad("move", "must be given exactly if move is one of the actions")
+    if rules.tires(kind) and rules.fires[kind] != 0:
+        raise entry.bad("second_move", "must be left out: a turn remembers of a gunship only that it has fired")
+    entry.done()
+
+
+def check_action(kind: int, action: str, entry: Fields) -> None:
+    """R2  Only ships act, and only the command ship rebuilds."""
+    if action not in ACTIONS:
+        raise entry.bad("actions", f"{action} is unknown; known are {', '.join(ACTIONS)}")
+    if kind >= SHIPS or (action == "rebuild" and kind != COMMAND):
+        raise entry.bad("actions", f"{NAMES[kind]} cannot {action}")
+
+
+def read_seat(number: int, entry: Fields) -> Seat:
+    """R4  One side and its start."""
+    pieces = [read_start(number, piece) for piece in entry.objects("pieces")]
+    seat = Seat(entry.word("id"), entry.word("name"), read_cell(entry, "home"), pieces)
+    entry.done()
+    return seat
+
+
+def read_start(owner: int, entry: Fields) -> int:
+    """R4  One piece of the start."""
+    kind = entry.index("type", NAMES)
+    cell = read_cell(entry, "cell")
+    edge = SPACE.edge(cell, read_cell(entry, "facing")) if entry.has("facing") else cell << 3
+    if edge == NOWHERE:
+        raise entry.bad("facing", "must be a neighbour of the cell")
+    entry.done()
+    return piece_of(kind, owner, edge)
+
+
+def read_cell(entry: Fields, name: str) -> int:
+    """A cell by its label."""
+    cell = SPACE.board.cell(entry.word(name))
+    if cell == NOWHERE:
+        raise entry.bad(name, "is not a cell of the sphere")
+    return cell
+
+
+def read_book(pieces: str = "pieces.toml", options: str = "options.toml", setup: str = "setup.toml") -> Book:
+    """The tables that lie beside this module."""
+    return Book(read_table(PACKAGE, pieces), read_table(PACKAGE, options), read_table(PACKAGE, setup))
+
+
+BOOK: Final = read_book()

@@ -1,0 +1,117 @@
+"""Bots choose legal actions, repeat themselves by seed, and know no more than their seat."""
+
+import pytest
+
+import sixfold
+from sixfold import Rng, SixfoldError, State
+from sixfold.bots import LEVELS
+from tests.support.practice import KUHN, PILE
+from tests.support.variants import Variant, every_variant, name_of
+from tests.support.walks import random_game
+
+NAMES = ["random", "greedy", "mcts:8"]
+
+
+def waste(seed: int) -> object:
+    """What is no bot."""
+    return object()
+
+
+class FirstBot:
+    """Chooses whatever is listed first."""
+
+    def choose(self, state: State) -> int:
+        return state.legal()[0]
+
+
+def first(seed: int) -> FirstBot:
+    """A user's own factory."""
+    return FirstBot()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("variant", every_variant(), ids=name_of)
+def test_a_bot_chooses_a_legal_action_repeats_it_and_changes_nothing(name: str, variant: Variant) -> None:
+    states = [state for state in random_game(variant, 3) if state.to_act >= 0]
+    for state in states[:: max(1, len(states) // 3)]:
+        before = sixfold.position(state)
+        choice = sixfold.bot(name, seed=5).choose(state)
+        assert choice in list(state.legal())
+        assert sixfold.bot(name, seed=5).choose(state) == choice
+        assert sixfold.position(state) == before
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts:200"])
+def test_a_bot_takes_a_win_that_is_one_step_away(name: str) -> None:
+    stones = [(0, "b1"), (0, "b2"), (1, "a1"), (1, "c1")]
+    pieces = [{"owner": owner, "cell": cell} for owner, cell in stones]
+    state = sixfold.load({"game": "hex", "options": {"size": 3}, "pieces": pieces})
+    sixfold.play(state, state.game.text(state, sixfold.bot(name, seed=1).choose(state)))
+    assert state.winners() == [0]
+
+
+def test_mcts_takes_all_rather_than_share_among_three() -> None:
+    state = PILE.new({"counters": 3})
+    assert PILE.text(state, sixfold.bot("mcts:300", seed=1).choose(state)) == "take 3"
+
+
+def test_mcts_sees_through_chance_that_a_bet_must_be_called() -> None:
+    state = KUHN.new({"rounds": 1})
+    for text in ("deal 0 jack", "deal 1 king", "bet"):
+        sixfold.play(state, text)
+    assert KUHN.text(state, sixfold.bot("mcts:400", seed=1).choose(state)) == "call"
+
+
+def test_a_bot_chooses_by_what_its_seat_knows_only() -> None:
+    """Holding the queen, the choice does not depend on the hidden card of the other seat."""
+    for seed in range(10):
+        choices = set()
+        for other in ("jack", "king"):
+            state = KUHN.new({})
+            for text in ("deal 0 queen", f"deal 1 {other}"):
+                sixfold.play(state, text)
+            choices.add(sixfold.bot("mcts:64", seed).choose(state))
+        assert len(choices) == 1
+
+
+def test_mcts_can_think_for_a_time() -> None:
+    state = sixfold.new("hex", size=3)
+    assert sixfold.bot("mcts:0.01s").choose(state) in list(state.legal())
+
+
+@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
+def test_every_level_is_a_bot(level: int) -> None:
+    assert isinstance(sixfold.bot(f"level:{level}"), sixfold.Bot)
+
+
+def test_a_user_may_bring_a_bot() -> None:
+    state = sixfold.new("hex", size=3)
+    assert sixfold.bot(f"{__name__}:first").choose(state) == state.legal()[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("", "no bot is called ''; bots are random, greedy"),
+        ("mcts", "no bot is called 'mcts'"),
+        ("mcts:0", "no bot is called 'mcts:0'"),
+        ("mcts:0s", "no bot is called 'mcts:0s'"),
+        ("mcts:99999999999", "no bot is called"),
+        ("mcts:9999s", "no bot is called"),
+        ("level:9", "level:1 to level:8"),
+        ("no_such_module:x", "bot 'no_such_module:x' cannot be made: ModuleNotFoundError"),
+        (f"{__name__}:gone", "cannot be made: AttributeError"),
+        (f"{__name__}:waste", "what it makes has no method choose(state)"),
+    ],
+)
+def test_a_name_that_is_no_bot_is_refused_with_the_reason(name: str, message: str) -> None:
+    with pytest.raises(SixfoldError) as caught:
+        sixfold.bot(name)
+    assert message in str(caught.value)
+
+
+def test_random_chooses_everything_equally_often() -> None:
+    state, bot = PILE.new({}), sixfold.bot("random", seed=2)
+    chosen = [bot.choose(state) for _ in range(3000)]
+    assert all(abs(chosen.count(action) - 1000) < 150 for action in state.legal())
+    assert Rng(2).below(3) == chosen[0] - 1

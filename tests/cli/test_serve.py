@@ -1,0 +1,44 @@
+import sys
+from types import ModuleType
+
+import pytest
+
+from tests.cli.running import Command
+
+SERVER = "sixfold.server.serve"
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """How the server was started; it does not really start."""
+    calls: list[dict[str, object]] = []
+    stand_in = ModuleType(SERVER)
+    setattr(stand_in, "serve", lambda **settings: calls.append(settings))  # noqa: B010 - a module has any attribute
+    monkeypatch.setitem(sys.modules, SERVER, stand_in)
+    return calls
+
+
+@pytest.mark.parametrize("arguments", [[], ["serve"], ["serve", "--open"]])
+def test_without_a_command_the_server_starts_and_opens_the_browser(
+    sixfold_command: Command, started: list[dict[str, object]], arguments: list[str]
+) -> None:
+    assert sixfold_command(*arguments).code == 0
+    assert started == [{"host": "127.0.0.1", "port": 8666, "database": None, "workers": None, "open_browser": True}]
+
+
+def test_serve_hands_its_options_on(sixfold_command: Command, started: list[dict[str, object]]) -> None:
+    options = ["--host", "0.0.0.0", "--port", "9000", "--database", "sqlite:///x.db", "--workers", "3", "--no-open"]
+    sixfold_command("serve", *options)
+    assert started == [
+        {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "open_browser": False}
+    ]
+
+
+def test_a_server_that_cannot_be_loaded_is_told_in_one_line(
+    sixfold_command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, SERVER, None)
+    ran = sixfold_command("serve")
+    assert ran.code == 2
+    assert ran.err.startswith("error: the server cannot be loaded")
+    assert ran.err.count("\n") == 1

@@ -1,0 +1,97 @@
+"""Options are checked by type and range, filled in, and written down only where they differ from the default."""
+
+import pytest
+
+from sixfold import BadOption
+from sixfold.kernel import Option, Options
+from sixfold.kernel.options import choice, data, flag, whole
+from tests.support.practice import KUHN
+
+SIZE = whole("size", 11, 3, 19, "cells")
+SWAP = flag("swap", default=False, help="swap")
+MAP = choice("map", ["small", "large", 3], "small", "which map")
+CELLS = data("cells", None, "any cells")
+KNOWN = [SIZE, SWAP, MAP, CELLS]
+
+
+def test_what_is_not_given_has_its_default_and_is_not_written_down() -> None:
+    options = Options(KNOWN, {"size": 11, "swap": True})
+    assert (options.whole("size"), options.flag("swap"), options.word("map")) == (11, True, "small")
+    assert options.value("cells") is None
+    assert options.given == {"swap": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("size", 2, "option size: must be a whole number from 3 to 19, not 2"),
+        ("size", 20, "not 20"),
+        ("size", True, "not True"),
+        ("size", "7", "not '7'"),
+        ("size", 7.0, "not 7.0"),
+        ("size", None, "not None"),
+        ("swap", 1, "option swap: must be true or false, not 1"),
+        ("map", "medium", "option map: must be one of small, large, 3, not 'medium'"),
+        ("map", 3.0, "not 3.0"),
+        ("colour", 1, "option 'colour' is unknown; this game's options are: size, swap, map, cells"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_what_would_be_right(name: str, value: object, message: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        Options(KNOWN, {name: value})
+    assert message in str(caught.value)
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(BadOption, match="this game's options are: none"):
+        Options([], {"size": 3})
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        (SIZE, "7", 7),
+        (SIZE, "-4", -4),
+        (SWAP, "true", True),
+        (SWAP, "Yes", True),
+        (SWAP, "off", False),
+        (MAP, "large", "large"),
+        (MAP, "3", 3),
+        (CELLS, '{"a": [1]}', {"a": [1]}),
+    ],
+)
+def test_a_word_of_the_command_line_becomes_a_value(option: Option, text: str, value: object) -> None:
+    assert option.from_text(text) == value
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        (SIZE, "seven"),
+        (SIZE, ""),
+        (SIZE, "--4"),
+        (SIZE, "9" * 5000),
+        (SIZE, "٣"),
+        (SWAP, "1"),
+        (MAP, "x"),
+        (CELLS, "{"),
+    ],
+)
+def test_a_word_that_is_no_value_is_refused(option: Option, text: str) -> None:
+    with pytest.raises(BadOption):
+        option.from_text(text)
+
+
+def test_options_that_exclude_each_other_are_refused_by_the_game() -> None:
+    with pytest.raises(BadOption, match="option long = True: a long game has at least three rounds"):
+        KUHN.new({"long": True, "rounds": 2})
+
+
+def test_a_default_that_depends_on_others_is_settled_unless_given() -> None:
+    options = Options(KNOWN, {})
+    options.settle("cells", ["a1"])
+    assert options.value("cells") == ["a1"]
+    given = Options(KNOWN, {"cells": ["b2"]})
+    given.settle("cells", ["a1"])
+    assert given.value("cells") == ["b2"]
+    assert options.given == {}

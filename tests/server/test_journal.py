@@ -1,0 +1,101 @@
+"""The journal: groups of commits, conflicts, and databases that do not work."""
+
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sixfold import SixfoldError
+from sixfold.server.errors import Refusal
+from sixfold.server.journal import JOURNAL, Charter, Conflict, Journal, Line, metadata
+
+
+def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
+    seats = [{"kind": "person", "name": "", "bot": None}] * 2
+    return Charter(id, "hex", {"size": 3}, None, seats, b"secret", ["hash", None], follows)
+
+
+def lines(*plies: int) -> list[Line]:
+    return [Line(ply, "act", 0, f"place a{ply}") for ply in plies]
+
+
+@pytest.fixture
+def journal(database: str) -> Iterator[Journal]:
+    made = Journal(database)
+    yield made
+    made.close()
+
+
+def test_what_was_written_is_read_back(journal: Journal) -> None:
+    asyncio.run(journal.add(charter(), lines(1, 2)))
+    asyncio.run(journal.append("a" * 12, lines(3)))
+    assert journal.read("a" * 12) == (charter(), lines(1, 2, 3))
+    assert journal.read("b" * 12) is None
+
+
+def test_sqlite_is_set_up_to_survive_a_crash(journal: Journal) -> None:
+    with journal.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+async def all_at_once(journal: Journal) -> list[object]:
+    """Many appends to one table, two of them for the same ply."""
+    await journal.add(charter(), [])
+    work = [journal.append("a" * 12, lines(ply)) for ply in [*range(1, 101), 50, 101]]
+    return [type(result) for result in await asyncio.gather(*work, return_exceptions=True)]
+
+
+def test_in_a_group_only_the_entry_whose_ply_is_taken_is_refused(journal: Journal) -> None:
+    results = asyncio.run(all_at_once(journal))
+    assert results == [type(None)] * 100 + [Conflict, type(None)]
+    found = journal.read("a" * 12)
+    assert found is not None and [line.ply for line in found[1]] == list(range(1, 102))
+
+
+def test_entries_of_one_request_are_saved_together_or_not_at_all(journal: Journal) -> None:
+    asyncio.run(journal.add(charter(), lines(2)))
+    with pytest.raises(Conflict):
+        asyncio.run(journal.append("a" * 12, lines(1, 2)))
+    found = journal.read("a" * 12)
+    assert found is not None and found[1] == lines(2)
+
+
+def test_a_table_has_at_most_one_successor(journal: Journal) -> None:
+    asyncio.run(journal.add(charter(), []))
+    asyncio.run(journal.add(charter("b" * 12, follows="a" * 12), []))
+    with pytest.raises(Conflict):
+        asyncio.run(journal.add(charter("c" * 12, follows="a" * 12), []))
+    assert journal.successor("a" * 12) == "b" * 12
+
+
+def test_a_database_that_fails_is_answered_with_a_refusal(journal: Journal) -> None:
+    asyncio.run(journal.add(charter(), []))
+    JOURNAL.drop(journal.engine)
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(journal.append("a" * 12, lines(1)))
+    assert refused.value.code == "not_saved"
+
+
+def test_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path) -> None:
+    with pytest.raises(SixfoldError, match="cannot be opened"):
+        Journal(f"sqlite:///{tmp_path}/missing/tables.sqlite")
+    with pytest.raises(SixfoldError) as refused:
+        Journal("nosuch://me:secret@host/tables")
+    assert "secret" not in str(refused.value)
+
+
+def test_postgresql_keeps_tables_as_well() -> None:
+    url = os.environ.get("SIXFOLD_POSTGRESQL")
+    if not url:
+        pytest.skip("set SIXFOLD_POSTGRESQL to the URL of an empty database to test PostgreSQL")
+    journal = Journal(url)
+    try:
+        test_in_a_group_only_the_entry_whose_ply_is_taken_is_refused(journal)
+        asyncio.run(journal.add(charter("b" * 12, follows="a" * 12), []))
+        assert journal.successor("a" * 12) == "b" * 12
+    finally:
+        metadata.drop_all(journal.engine)
+        journal.close()

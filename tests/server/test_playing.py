@@ -1,0 +1,158 @@
+"""Whole games through the socket, and requests other than acting."""
+
+from starlette.testclient import TestClient
+
+from tests.server.playing import BOT, PERSON, make, seated
+
+
+def test_a_game_of_hex_against_a_bot_is_played_to_its_end(client: TestClient) -> None:
+    made = make(client, seats=[PERSON, BOT], size=5)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        while not player.situation["over"]:
+            assert player.situation["to_act"] == 0
+            ply = player.ply
+            assert player.act(player.choices()[0]) == {"type": "ack", "id": f"r{player.count}", "ply": ply + 1}
+            player.wait_for_turn()
+        assert player.situation["winners"] in ([0], [1])
+        assert player.situation["reason"].endswith("joined both sides.")
+        assert player.situation["legal"] == []
+    info = client.get(f"/api/tables/{made['table']}").json()
+    assert info["over"] and info["ply"] == player.ply
+
+
+def test_both_players_and_an_onlooker_hear_of_an_action(client: TestClient) -> None:
+    made = make(client)
+    with (
+        seated(client, made["table"], made["tokens"][0]) as first,
+        seated(client, made["table"], made["tokens"][1]) as second,
+        seated(client, made["table"]) as onlooker,
+    ):
+        first.act("place b2")
+        for viewer in (second, onlooker):
+            news = viewer.next("event")
+            assert news["entry"]["text"] == "place b2"
+            assert news["entry"]["events"][0]["text"] == "Indigo places a stone on b2."
+        assert "place a1" in second.choices() and "place b2" not in second.choices()
+        assert first.choices() == onlooker.choices() == []
+
+
+def test_a_doubled_and_a_stale_action_are_refused_and_change_nothing(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        player.act("place a1")
+        for action in ("place a1", "place b1"):
+            answer = player.ask("act", ply=0, action=action)
+            assert (answer["type"], answer["code"], answer["ply"]) == ("no", "stale", 1)
+    assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 1
+
+
+def test_illegal_and_malformed_actions_are_refused_with_the_reason(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        player.act("place a1")
+        taken, unknown = player.act("place a1"), player.act("jump a1")
+        assert (taken["code"], unknown["code"]) == ("illegal", "bad_notation")
+        assert "stone on this cell" in taken["why"] and "not a verb" in unknown["why"]
+        assert player.act("place b1")["type"] == "ack"
+
+
+def test_nobody_acts_for_a_seat_whose_token_is_another(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], made["tokens"][1]) as second, seated(client, made["table"]) as onlooker:
+        for viewer in (second, onlooker):
+            assert viewer.act("place a1")["code"] == "not_your_seat"
+            assert viewer.ask("resign", seat=0)["code"] == "not_your_seat"
+            assert viewer.ask("hint")["code"] == "not_your_seat"
+            assert viewer.ask("undo")["code"] == "cannot_undo"
+        assert onlooker.ask("rematch")["code"] == "not_your_seat"
+    assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+
+
+def test_undo_takes_back_the_answer_of_the_bot_too_and_stays_in_the_log(client: TestClient) -> None:
+    made = make(client, seats=[PERSON, BOT])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert not player.situation["can_undo"]
+        player.act("place b2")
+        player.wait_for_turn()
+        assert player.situation["can_undo"]
+        assert player.ask("undo")["type"] == "ack"
+        assert player.situation["position"]["pieces"] == [] and len(player.choices()) == 9
+        player.act("place a1")
+    with seated(client, made["table"]) as onlooker:
+        kinds = [entry["kind"] for entry in onlooker.snapshot["view"]["log"]]
+        assert kinds[:4] == ["act", "act", "undo", "act"]
+
+
+def test_undo_against_another_person_is_refused(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        player.act("place b2")
+        assert not player.situation["can_undo"]
+        assert player.ask("undo")["code"] == "cannot_undo"
+
+
+def test_resigning_ends_the_game_for_the_other_and_can_be_taken_back_alone(client: TestClient) -> None:
+    made = make(client, seats=[PERSON, BOT])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert player.ask("resign", seat=0)["type"] == "ack"
+        assert player.situation["over"] and player.situation["winners"] == [1]
+        assert player.situation["reason"] == "Indigo resigned." and player.situation["result"] == [0.0, 1.0]
+        assert player.act("place a1")["code"] == "over"
+        assert player.ask("resign", seat=0)["code"] == "over"
+        player.ask("undo")
+        assert not player.situation["over"] and player.act("place a1")["type"] == "ack"
+
+
+def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        answer = player.ask("hint")
+        assert answer["action"] in player.choices() and answer["why"]
+        assert player.ask("hint", ply=7)["code"] == "stale"
+    assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+
+
+def test_a_rematch_moves_everybody_to_one_new_table_with_their_own_tokens(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+        assert first.ask("rematch")["code"] == "not_over"
+        first.ask("resign", seat=0)
+        asked = first.ask("rematch")
+        moved = second.next("moved")
+        assert asked["tokens"] == [None, zero] and moved["tokens"] == [one, None]
+        assert second.ask("rematch")["table"] == asked["table"] == moved["table"]
+    with seated(client, asked["table"], one) as second:
+        assert second.snapshot["view"]["you"] == [0]
+        assert second.act("place a1")["type"] == "ack"
+
+
+def test_bots_among_themselves_play_once_somebody_watches(client: TestClient) -> None:
+    made = make(client, seats=[BOT, BOT])
+    assert made["tokens"] == [None, None]
+    assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+    with seated(client, made["table"]) as onlooker:
+        onlooker.wait_for_turn()
+        assert onlooker.situation["over"]
+
+
+def test_a_table_shows_who_is_there(client: TestClient) -> None:
+    made = make(client, seats=[PERSON | {"name": "Ada"}, PERSON])
+    with seated(client, made["table"]) as onlooker:
+        assert [seat["online"] for seat in onlooker.snapshot["view"]["seats"]] == [False, False]
+        with seated(client, made["table"], made["tokens"][0]):
+            assert onlooker.next("online")["seats"] == [0]
+        assert onlooker.next("online")["seats"] == []
+        assert onlooker.snapshot["view"]["seats"][0]["name"] == "Ada"
+
+
+def test_undo_while_the_bot_thinks_drops_its_answer(client: TestClient) -> None:
+    made = make(client, seats=[PERSON, BOT | {"bot": "mcts:1s"}])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        player.act("place b2")
+        player.ask("undo")
+        assert player.situation["position"]["pieces"] == []
+        player.act("place a1")
+        player.wait_for_turn()
+        assert player.ply == 4
+        assert [piece["cell"] for piece in player.situation["position"]["pieces"] if piece["owner"] == 0] == ["a1"]

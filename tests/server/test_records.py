@@ -1,0 +1,80 @@
+"""Saved games: what is downloaded can be uploaded, replayed and played on."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+import sixfold
+from tests.server.playing import BOT, PERSON, Message, make, seated
+
+
+@pytest.fixture
+def finished(client: TestClient) -> Message:
+    """A table at which a game was played to its end."""
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        while not player.situation["over"]:
+            player.act(player.choices()[-1])
+    return made
+
+
+def test_a_downloaded_record_replays_to_the_same_situations(client: TestClient, finished: Message) -> None:
+    answer = client.get(f"/api/tables/{finished['table']}/record")
+    assert f"hex-{finished['table']}.json" in answer.headers["content-disposition"]
+    record = answer.json()
+    moves = len(record["moves"])
+    assert client.post("/api/records/check", json={"record": record}).json() == {
+        "ok": True,
+        "game": "hex",
+        "moves": moves,
+    }
+    uploaded = client.post("/api/replay", json={"record": record}).json()
+    played = client.get(f"/api/tables/{finished['table']}/replay").json()
+    assert uploaded["steps"] == played["steps"] and uploaded["board"] == played["board"]
+    assert [step["text"] for step in played["steps"]] == ["", *record["moves"]]
+    assert played["steps"][-1]["over"] and played["steps"][-1]["result"] == record["result"]
+
+
+def test_a_record_is_one_that_the_library_reads(client: TestClient, finished: Message, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(client.get(f"/api/tables/{finished['table']}/record").content)
+    record = sixfold.Record.read(path)
+    assert list(record.last().returns()) == record.result
+
+
+def test_a_table_made_from_a_record_goes_on_where_it_ends(client: TestClient, finished: Message) -> None:
+    record = client.get(f"/api/tables/{finished['table']}/record").json()
+    record = record | {"moves": record["moves"][:2], "result": None}
+    made = client.post("/api/tables", json={"game": "hex", "seats": [PERSON, PERSON], "record": record}).json()
+    with seated(client, made["table"], *made["tokens"]) as player:
+        assert [entry["text"] for entry in player.snapshot["view"]["log"]] == record["moves"]
+        assert player.ply == 2
+        assert player.act(player.choices()[0])["ply"] == 3
+    copy = client.get(f"/api/tables/{made['table']}/record").json()
+    assert copy["moves"][:2] == record["moves"] and copy["options"] == {"size": 3}
+
+
+def test_a_table_made_from_a_position_starts_there_and_so_does_its_record(client: TestClient) -> None:
+    position = {"game": "hex", "options": {"size": 3}, "to_act": 1, "pieces": [{"owner": 0, "cell": "b2"}]}
+    wish = {"game": "hex", "seats": [PERSON, BOT], "position": position}
+    made = client.post("/api/tables", json=wish).json()
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        player.wait_for_turn()
+        assert {"type": "stone", "owner": 0, "cell": "b2"} in player.situation["position"]["pieces"]
+    record = client.get(f"/api/tables/{made['table']}/record").json()
+    assert record["start"]["to_act"] == 1 and len(record["moves"]) == 1
+
+
+def test_what_was_taken_back_is_not_in_the_record(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        player.act("place a1")
+        player.ask("undo")
+        player.act("place b2")
+        player.ask("resign", seat=1)
+    record = client.get(f"/api/tables/{made['table']}/record").json()
+    assert record["moves"] == ["place b2"] and record["result"] == [1.0, 0.0]
+    assert record["tags"] == {"end": "Saffron resigned"}
+    steps = client.get(f"/api/tables/{made['table']}/replay").json()["steps"]
+    assert steps[-1]["reason"] == "Saffron resigned."

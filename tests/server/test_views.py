@@ -1,0 +1,118 @@
+"""Nobody learns what their seat may not know, shown with Kuhn poker, whose cards are dealt face down."""
+
+import itertools
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from sixfold.server.bots import question
+from sixfold.server.hub import Live
+from sixfold.server.journal import Charter, Line
+from sixfold.server.table import Held, Table, first_lines
+from sixfold.server.views import table_replay, view
+from tests.server.playing import PERSON, make, seated
+
+SAID = [[], ["check"], ["bet"], ["check", "bet"], ["bet", "fold"]]
+ONLOOKER: Held = frozenset()
+
+
+def table_of(cards: tuple[str, str], said: list[str]) -> Table:
+    """A table at which these cards were dealt and these words said."""
+    seats = [PERSON | {"bot": None}] * 2
+    charter = Charter("a" * 12, "kuhn", {"rounds": 1}, None, seats, b"secret", [None, None], None)
+    table = Table(charter)
+    moves = [f"deal 0 {cards[0]}", f"deal 1 {cards[1]}", *said]
+    for line in first_lines(table, moves):
+        table.add(line)
+    return table
+
+
+def everything_sent(table: Table, held: Held) -> bytes:
+    """All that a viewer of a table is ever told: the snapshot, each event as it happened, the replay."""
+    charter, lines = table.charter, [logged.line for logged in table.log]
+    live = Live(Table(charter))
+    told: list[object] = [view(live.table, held, frozenset())]
+    for line in lines:
+        told.append(live.happened(live.table.add(line), held))
+    return msgspec.json.encode([*told, view(table, held, frozenset()), table_replay(table, held)])
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_states_that_differ_in_the_hidden_card_give_a_seat_identical_bytes(said: list[str]) -> None:
+    for own, (this, that) in itertools.product(["queen", "king"], [("jack", "queen"), ("jack", "king")]):
+        if own in (this, that):
+            continue
+        for seat in (0, 1):
+            pair = [(own, hidden) if seat == 0 else (hidden, own) for hidden in (this, that)]
+            tables = [table_of((cards[0], cards[1]), said) for cards in pair]
+            seen = [everything_sent(table, frozenset({seat})) for table in tables]
+            other = [everything_sent(table, frozenset({1 - seat})) for table in tables]
+            assert seen[0] == seen[1]
+            assert other[0] != other[1], "the seat that holds the card must see it"
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_an_onlooker_learns_no_card_before_it_is_shown(said: list[str]) -> None:
+    hands = itertools.permutations(["jack", "queen", "king"], 2)
+    assert len({everything_sent(table_of((a, b), said), ONLOOKER) for a, b in hands}) == 1
+
+
+def test_an_onlooker_sees_cards_once_they_are_shown() -> None:
+    shown = everything_sent(table_of(("queen", "king"), ["check", "check"]), ONLOOKER)
+    assert b"Saffron shows a king." in shown
+
+
+def test_a_bot_is_asked_about_a_world_that_its_seat_thinks_possible() -> None:
+    states = [table_of(("queen", hidden), []).state for hidden in ("jack", "king")]
+    for seed in range(20):
+        asked = [question(state, "random", seed) for state in states]
+        assert asked[0] == asked[1]
+        assert {"type": "queen", "owner": 0, "cell": "a1"} in asked[0].position["pieces"]
+
+
+def test_chance_is_drawn_at_once_and_covered_for_the_other_seat(client: TestClient) -> None:
+    made = make(client, "kuhn", rounds=1)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        log = player.snapshot["view"]["log"]
+        assert [entry["kind"] for entry in log] == ["chance", "chance"]
+        assert log[0]["text"] in ("deal 0 jack", "deal 0 queen", "deal 0 king")
+        assert log[1]["text"] == "deal 1 card"
+        assert player.choices() == ["check", "bet"]
+
+
+def test_the_secret_of_a_table_decides_its_chance_and_each_ply_is_drawn_anew() -> None:
+    def deals(seed: bytes) -> list[str]:
+        table = Table(Charter("a" * 12, "kuhn", {"jacks": 3}, None, [dict(PERSON)] * 2, seed, [None, None], None))
+        return [line.text for line in table.outcomes(table.state.clone(), 1)]
+
+    seeds = [bytes([number]) for number in range(40)]
+    assert [deals(seed) for seed in seeds] == [deals(seed) for seed in seeds]
+    assert len({tuple(deals(seed)) for seed in seeds}) > 4
+
+
+def test_a_record_of_hidden_cards_is_refused_until_the_game_is_over(client: TestClient) -> None:
+    made = make(client, "kuhn", rounds=1)
+    path = f"/api/tables/{made['table']}/record"
+    refused = client.get(path)
+    assert (refused.status_code, refused.json()["code"]) == (403, "hidden")
+    with seated(client, made["table"], *made["tokens"]) as player:
+        player.act("check")
+        player.act("check")
+    assert client.get(path).json()["moves"][2:] == ["check", "check"]
+
+
+def test_a_replay_shows_the_holder_of_a_token_what_its_seat_knew(client: TestClient) -> None:
+    made = make(client, "kuhn", rounds=1)
+    texts = [
+        [step["text"] for step in client.get(f"/api/tables/{made['table']}/replay", params=params).json()["steps"]]
+        for params in ({}, {"token": made["tokens"][0]})
+    ]
+    assert texts[0] == ["", "deal 0 card", "deal 1 card"]
+    assert texts[1][1] != "deal 0 card" and texts[1][2] == "deal 1 card"
+
+
+def test_a_line_of_the_journal_that_the_rules_refuse_names_the_table() -> None:
+    table = table_of(("queen", "king"), [])
+    with pytest.raises(Exception, match="call"):
+        Table(table.charter, [*(logged.line for logged in table.log), Line(3, "act", 0, "call")])

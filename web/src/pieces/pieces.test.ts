@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../board/types'
+import { artOf } from '.'
+import { baseOwner } from './hexdice'
+
+const options = (values: Record<string, unknown>): Position => ({ pieces: [], options: values })
+
+describe('the bases of Hex Dice', () => {
+  it.each([
+    [{}, '0,5', 0],
+    [{}, '0,-5', 1],
+    [{ players: 3 }, '-6,0', 1],
+    [{ players: 4 }, '6,0', 0],
+    [{ players: 6 }, '0,-6', 3],
+    [{ radius: 8 }, '0,7', 0],
+    [{ ruleset: 'decisive' }, '0,4', 0],
+    [{ ruleset: 'destiny', players: 6 }, '5,0', 5],
+    [{ army: 'epic21' }, '0,-6', 1],
+  ])('with %j, %s belongs to seat %i', (values, cell, owner) => {
+    expect(baseOwner(options(values), cell)).toBe(owner)
+  })
+
+  it('are nowhere else', () => {
+    expect(baseOwner(options({}), '0,6')).toBeUndefined()
+    expect(baseOwner(options({ players: 3 }), '0,5')).toBeUndefined()
+  })
+
+  it('become ordinary cells when their player is out', () => {
+    expect(baseOwner({ ...options({ players: 3 }), eliminated: [1] }, '-6,0')).toBeUndefined()
+  })
+})
+
+describe('the words for a piece', () => {
+  it('name a die by its ruleset and say what it carries', async () => {
+    const art = await artOf('hexdice')
+    const die = { type: 'd2', owner: 0, cell: '0,1', tokens: 1, guard: true }
+    expect(art.words(die, options({}))).toBe('Copter, armor −1, guarding')
+    expect(art.words(die, options({ ruleset: 'decisive' }))).toBe('Archer, armor −1, guarding')
+  })
+
+  it('say which way a ship looks', async () => {
+    const art = await artOf('spacechess')
+    const ship = { type: 'gunship', owner: 1, cell: 'G5', facing: 'G6', fired: true }
+    expect(art.words(ship, options({}))).toBe('Gunship, faces G6, fired this turn')
+  })
+
+  it('work for games nobody has drawn', async () => {
+    const art = await artOf('constructor')
+    expect(art.words({ type: 'stone_giant', owner: 0, cell: 'a1' }, options({}))).toBe(
+      'Stone giant',
+    )
+  })
+})
+
+describe('the words on a button', () => {
+  const action = (
+    text: string,
+    cells: string[] = [],
+  ): { text: string; cells: string[]; words: string[] } => ({ text, cells, words: text.split(' ') })
+
+  it.each([
+    ['guard 0,1', 'Guard'],
+    ['toss 3', 'Roll the 3, Assault, again'],
+    ['deploy 5 0,5', 'Place the 5, Archer'],
+    ['face 6', 'Become 6, Legion'],
+    ['done', 'Keep this army'],
+  ])('are plain in Hex Dice: %s', async (text, words) => {
+    const art = await artOf('hexdice')
+    expect(art.label?.(action(text), options({}))).toBe(words)
+  })
+
+  it('tell where a gunship fires', async () => {
+    const art = await artOf('spacechess')
+    const position = { pieces: [{ type: 'gunship', owner: 0, cell: 'F4', facing: 'F5' }] }
+    expect(art.label?.(action('fire F4', ['F4']), position)).toBe('Fire at F5')
+    expect(art.label?.(action('fire F4 G4', ['F4', 'G4']), position)).toBe('Fire at G4')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Situation } from '../net/protocol'
+import { inSecondPerson } from './persons'
+import {
+  asked,
+  botName,
+  optionWords,
+  pretty,
+  resultTitle,
+  seatName,
+  several,
+  told,
+  turnWords,
+} from './words'
+
+const person = { seat: 0, name: 'Indigo', kind: 'person', bot: null, online: true } as const
+const robot = { seat: 1, name: 'Level 3 bot', kind: 'bot', bot: 'level:3', online: true } as const
+const SEATS = [person, robot]
+
+function situation(part: Partial<Situation>): Situation {
+  return { to_act: 0, over: false, winners: null, ...part } as Situation
+}
+
+describe('second person', () => {
+  it.each([
+    ['Indigo places a stone on c3.', 'You place a stone on c3.'],
+    ["Indigo's Archer on 0,1 shoots at 2,1.", 'Your Archer on 0,1 shoots at 2,1.'],
+    ['Indigo has joined both sides and wins.', 'You have joined both sides and win.'],
+    ['Indigo tosses a 4 to roll it again.', 'You toss a 4 to roll it again.'],
+    ['Saffron captures the base of Indigo on 0,5.', 'Saffron captures your base on 0,5.'],
+    ["Fate calls 2 of Indigo's units with a 3.", 'Fate calls 2 of your units with a 3.'],
+    ['Indigo resigned.', 'You resigned.'],
+    ['Saffron rolls a 5.', 'Saffron rolls a 5.'],
+  ])('%s', (sentence, expected) => {
+    expect(inSecondPerson(sentence, 'Indigo')).toBe(expected)
+  })
+
+  it('leaves sentences alone for those who only watch', () => {
+    expect(inSecondPerson('Indigo resigned.', '')).toBe('Indigo resigned.')
+  })
+})
+
+describe('sentences', () => {
+  it('writes real minus signs and apostrophes', () => {
+    expect(pretty("Saffron's die goes from 0,-5 to -1,-4.")).toBe(
+      'Saffron’s die goes from 0,−5 to −1,−4.',
+    )
+    expect(pretty('two-handed')).toBe('two-handed')
+  })
+
+  it('counts in words', () => {
+    expect([several(1, 'move'), several(2, 'move'), several(2, 'toss')]).toEqual([
+      '1 move',
+      '2 moves',
+      '2 tosses',
+    ])
+  })
+
+  it('says whose turn it is', () => {
+    expect(turnWords(situation({}), SEATS, [0])).toBe('Your turn.')
+    expect(turnWords(situation({ to_act: 1 }), SEATS, [0])).toBe('Level 3 bot is thinking.')
+    expect(turnWords(situation({}), SEATS, [0, 1])).toBe('Indigo, it is your turn.')
+    expect(turnWords(situation({ to_act: null, over: true }), SEATS, [0])).toBe('The game is over.')
+  })
+
+  it('tells the result from the reader’s chair', () => {
+    expect(resultTitle(situation({ winners: [0] }), SEATS, [0])).toBe('You win.')
+    expect(resultTitle(situation({ winners: [1] }), SEATS, [0])).toBe('Level 3 bot wins.')
+    expect(resultTitle(situation({ winners: [] }), SEATS, [0])).toBe('A draw.')
+    expect(resultTitle(situation({ winners: [0, 1] }), SEATS, [])).toBe(
+      'Indigo and Level 3 bot win.',
+    )
+  })
+
+  it('asks for a piece, a cell or a button', () => {
+    const act = (text: string, ...cells: string[]) => ({ text, cells, words: [] })
+    const pieces = [{ type: 'd1', owner: 0, cell: 'a1' }]
+    expect(asked([act('move a1 a2', 'a1', 'a2')], pieces)).toBe('Choose a piece.')
+    expect(asked([act('place b1', 'b1')], pieces)).toBe('Choose where to place.')
+    expect(asked([act('done'), act('toss 1')], pieces)).toBe('Choose one.')
+  })
+
+  it('names seats', () => {
+    expect(seatName(person, [0])).toBe('You')
+    expect(seatName(person, [0, 1])).toBe('Indigo')
+    expect(botName('level:5')).toBe('Level 5 bot')
+  })
+
+  it('tells what happened and what followed', () => {
+    const event = (text: string) => ({ kind: 'moved', fields: {}, text })
+    const entry = { ply: 1, kind: 'act', actor: 0, text: 'move a1 a2' } as const
+    expect(told({ ...entry, events: [event('One.'), event('Two.')] })).toEqual(['One.', 'Two.'])
+    expect(told({ ...entry, events: [] })).toEqual(['Move a1 a2.', ''])
+  })
+
+  it('lists only options that differ from the usual', () => {
+    const option = { kind: 'whole', values: [], low: 3, high: 19, help: '' } as const
+    const options = [
+      { ...option, name: 'size', default: 11 },
+      { ...option, name: 'swap', default: false },
+    ]
+    expect(optionWords(options, { size: 5, swap: false })).toEqual(['size 5'])
+    expect(optionWords(options, { size: 11, swap: true })).toEqual(['swap'])
+  })
+})
