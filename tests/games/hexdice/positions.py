@@ -11,7 +11,16 @@ PHASES = {
     "classic": ["turn", "reroll", "merge_choice", "bonus"],
     "clash": ["turn", "reroll", "merge_choice", "bonus"],
     "decisive": ["turn", "skirmish_move", "transmute_roll"],
-    "destiny": ["turn", "skirmish_move", "transmute_roll", "fate_roll", "fate", "combat_roll", "channel_roll", "channel_target"],
+    "destiny": [
+        "turn",
+        "skirmish_move",
+        "transmute_roll",
+        "fate_roll",
+        "fate",
+        "combat_roll",
+        "channel_roll",
+        "channel_target",
+    ],
 }
 CHANCE = ["reroll", "transmute_roll", "fate_roll", "combat_roll", "channel_roll"]
 
@@ -64,7 +73,10 @@ def units(draw: st.DrawFn, ruleset: str, owner: int, cell: Cell) -> dict[str, ob
     face = draw(st.integers(1, 6))
     unit: dict[str, object] = {"type": f"d{face}", "owner": owner, "cell": label_of(cell), "acted": draw(st.booleans())}
     if ruleset in ("classic", "clash"):
-        return unit | {"guard": draw(st.booleans()), "tokens": draw(st.integers(0, face if ruleset == "classic" else 0))}
+        return unit | {
+            "guard": draw(st.booleans()),
+            "tokens": draw(st.integers(0, face if ruleset == "classic" else 0)),
+        }
     return unit | {
         "guard": draw(st.integers(0, 2)),
         "tokens": draw(st.integers(0, 6)) if ruleset == "decisive" else 0,
@@ -76,7 +88,13 @@ def units(draw: st.DrawFn, ruleset: str, owner: int, cell: Cell) -> dict[str, ob
 
 def adjust(phase: str, pieces: list[dict[str, object]]) -> None:
     """Give the first unit, which a phase may be about, a type that can do what the phase is about."""
-    kinds = {"merge_choice": "d6", "skirmish_move": "d1", "combat_roll": "d4", "channel_roll": "d6", "channel_target": "d6"}
+    kinds = {
+        "merge_choice": "d6",
+        "skirmish_move": "d1",
+        "combat_roll": "d4",
+        "channel_roll": "d6",
+        "channel_target": "d6",
+    }
     if phase in kinds:
         pieces[0]["type"] = kinds[phase]
         pieces[0]["tokens"] = 0
@@ -110,7 +128,9 @@ def mirrored(document: Document) -> Document:
 
     def turned(value: object) -> object:
         if isinstance(value, dict):
-            return {key: other(cell) if key in ("cell", "target", "from", "to") else cell for key, cell in value.items()}
+            return {
+                key: other(cell) if key in ("cell", "target", "from", "to") else cell for key, cell in value.items()
+            }
         return value
 
     pieces, terrain = document["pieces"], document["terrain"]
@@ -128,5 +148,3 @@ def mirrored_text(text: str) -> str:
     """The text of an action in the mirrored position."""
     words = [label_of((-int(w.split(",")[0]), -int(w.split(",")[1]))) if "," in w else w for w in text.split(" ")]
     return " ".join(words)
-
-

@@ -22,6 +22,7 @@ DECISIVE = {"options": {"ruleset": "decisive"}}
 DESTINY = {"options": {"ruleset": "destiny"}}
 SCATTER = {"options": {"terrain": "scatter"}, "pieces": [], "to_act": "chance"}
 ROLLING = {"phase": "army_roll", "to_act": "chance", "pieces": []}
+CROWDED_ZONE = [piece(f"B1 {cell}") for cell in ("0,5", "0,4", "1,4", "1,5", "0,6")]
 
 WRONG: list[tuple[str, Document]] = [
     ("phase", {"phase": "tea"}),
@@ -68,7 +69,7 @@ WRONG: list[tuple[str, Document]] = [
     ("pools[0]", {"phase": "army_reroll", "pools": [[1] * 7, []]}),
     ("pools[0]", {"phase": "army_reroll", "pools": [[1] * 900, []]}),
     ("pools[0]", {**ROLLING, "pools": [[1] * 6, []]}),
-    ("pools[0]", {"phase": "deploy", "pools": [[1, 1, 1], []], "pieces": [piece(f"B1 {cell}") for cell in ("0,5", "0,4", "1,4", "1,5", "0,6")]}),
+    ("pools[0]", {"phase": "deploy", "pools": [[1, 1, 1], []], "pieces": CROWDED_ZONE}),
     ("marked", {"marked": 1}),
     ("marked", {"phase": "army_reroll", "marked": 3}),
     ("marked", {"phase": "army_reroll_roll", "to_act": "chance", "marked": 0}),
@@ -81,15 +82,82 @@ WRONG: list[tuple[str, Document]] = [
     ("pending.cell", {"phase": "bonus", "pending": {}}),
     ("pending", {"phase": "bonus", "pending": {"cell": "0,0", "bonus": True}}),
     ("pending.bonus", {"phase": "merge_choice", "pending": {"cell": "0,0", "bonus": 1}}),
-    ("pending.cell", {"phase": "reroll", "to_act": "chance", "pending": {"cell": "0,0"}, **DECISIVE, "pieces": [piece("A1 0,0")]}),
-    ("pending.target", {"phase": "skirmish_move", "pending": {"cell": "0,0", "target": "0,0", "stage": "turn"}, **DECISIVE, "pieces": [piece("A1 0,0")]}),
-    ("pending.stage", {"phase": "skirmish_move", "pending": {"cell": "0,0", "target": "0,1", "stage": "fate"}, **DECISIVE, "pieces": [piece("A1 0,0")]}),
-    ("pending.cell", {"phase": "transmute_roll", "to_act": "chance", "pending": {"cell": "0,0"}, **DECISIVE, "pieces": [piece("A1 0,0")]}),
-    ("pending.to", {"phase": "combat_roll", "to_act": "chance", "pending": {"from": "0,0", "to": "0,1", "kind": "attack", "stage": "turn"}, **DESTINY, "pieces": [piece("A1 0,0")]}),
-    ("pending.kind", {"phase": "combat_roll", "to_act": "chance", "pending": {"from": "0,0", "to": "0,1", "kind": "shoot", "stage": "turn"}, **DESTINY, "pieces": [piece("A1 0,0"), piece("B1 0,1")]}),
-    ("pending.stage", {"phase": "combat_roll", "to_act": "chance", "pending": {"from": "0,0", "to": "0,2", "kind": "shoot", "stage": "fate"}, **DESTINY, "pieces": [piece("A2 0,0"), piece("B1 0,2")]}),
-    ("pending.cell", {"phase": "channel_roll", "to_act": "chance", "pending": {"cell": "0,0"}, **DESTINY, "pieces": [piece("A1 0,0")]}),
-    ("pending.spell", {"phase": "channel_target", "pending": {"cell": "0,0", "spell": "tea"}, **DESTINY, "pieces": [piece("A6 0,0")]}),
+    (
+        "pending.cell",
+        {"phase": "reroll", "to_act": "chance", "pending": {"cell": "0,0"}, **DECISIVE, "pieces": [piece("A1 0,0")]},
+    ),
+    (
+        "pending.target",
+        {
+            "phase": "skirmish_move",
+            "pending": {"cell": "0,0", "target": "0,0", "stage": "turn"},
+            **DECISIVE,
+            "pieces": [piece("A1 0,0")],
+        },
+    ),
+    (
+        "pending.stage",
+        {
+            "phase": "skirmish_move",
+            "pending": {"cell": "0,0", "target": "0,1", "stage": "fate"},
+            **DECISIVE,
+            "pieces": [piece("A1 0,0")],
+        },
+    ),
+    (
+        "pending.cell",
+        {
+            "phase": "transmute_roll",
+            "to_act": "chance",
+            "pending": {"cell": "0,0"},
+            **DECISIVE,
+            "pieces": [piece("A1 0,0")],
+        },
+    ),
+    (
+        "pending.to",
+        {
+            "phase": "combat_roll",
+            "to_act": "chance",
+            "pending": {"from": "0,0", "to": "0,1", "kind": "attack", "stage": "turn"},
+            **DESTINY,
+            "pieces": [piece("A1 0,0")],
+        },
+    ),
+    (
+        "pending.kind",
+        {
+            "phase": "combat_roll",
+            "to_act": "chance",
+            "pending": {"from": "0,0", "to": "0,1", "kind": "shoot", "stage": "turn"},
+            **DESTINY,
+            "pieces": [piece("A1 0,0"), piece("B1 0,1")],
+        },
+    ),
+    (
+        "pending.stage",
+        {
+            "phase": "combat_roll",
+            "to_act": "chance",
+            "pending": {"from": "0,0", "to": "0,2", "kind": "shoot", "stage": "fate"},
+            **DESTINY,
+            "pieces": [piece("A2 0,0"), piece("B1 0,2")],
+        },
+    ),
+    (
+        "pending.cell",
+        {
+            "phase": "channel_roll",
+            "to_act": "chance",
+            "pending": {"cell": "0,0"},
+            **DESTINY,
+            "pieces": [piece("A1 0,0")],
+        },
+    ),
+    (
+        "pending.spell",
+        {"phase": "channel_target", "pending": {"cell": "0,0", "spell": "tea"}, **DESTINY, "pieces": [piece("A6 0,0")]},
+    ),
     ("pending.rolls", {"phase": "terrain_count", "pending": {"rolls": [1] * 6}, **SCATTER}),
     ("pending.left", {"phase": "terrain_place", "pending": {"left": 0, "rolls": []}, **SCATTER}),
     ("pending.rolls[0]", {"phase": "terrain_place", "pending": {"left": 3, "rolls": [0]}, **SCATTER}),
@@ -109,7 +177,7 @@ WRONG: list[tuple[str, Document]] = [
     ("winners", {"phase": "over", "to_act": None, "winners": [0, 1]}),
     ("winners", {"phase": "over", "to_act": None, "winners": [1], "eliminated": [1], "pieces": []}),
     ("winners[0]", {"phase": "over", "to_act": None, "winners": [4]}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("field", "change"), WRONG, ids=lambda value: str(value)[:50])
@@ -136,8 +204,14 @@ def test_missing_keys_take_their_defaults() -> None:
 
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 10) | st.floats(allow_nan=False) | st.sampled_from(["", "0,0", "d1", "turn"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["cell", "rolls", "0,0"]), inner, max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 10)
+    | st.floats(allow_nan=False)
+    | st.sampled_from(["", "0,0", "d1", "turn"]),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["cell", "rolls", "0,0"]), inner, max_size=3)
+    ),
     max_leaves=6,
 )
 

@@ -25,7 +25,7 @@ from sixfold.games.hexdice.events import (
     WEAKENED,
 )
 from sixfold.games.hexdice.notation import ATTACK, COMBAT_ROLL, SHOOT, SKIRMISH_MOVE, SPECIAL
-from sixfold.games.hexdice.tables import HAS_AURA, CHARGES, REFLECTS, ROLLS, TRADE
+from sixfold.games.hexdice.tables import CHARGES, HAS_AURA, REFLECTS, ROLLS, TRADE
 from sixfold.games.hexdice.units import (
     EXPOSED,
     FATE,

@@ -123,7 +123,9 @@ def why_not_goal(s: Units, verb: str, start: i64, goal: i64) -> str:
     if verb == "move" and there != EMPTY:
         return f"{label} is occupied: a move ends on an empty cell (6.2)"
     if verb == "merge" and (not s.rules.merging or not is_friend):
-        return f"{label} holds no other own unit to merge with (6.10)" if s.rules.merging else "there is no merging (12.3)"
+        return (
+            f"{label} holds no other own unit to merge with (6.10)" if s.rules.merging else "there is no merging (12.3)"
+        )
     if verb in ("attack", "shoot", "special") and (there == EMPTY or is_friend):
         return f"there is no enemy on {label} (6.3)"
     if verb == "shoot":

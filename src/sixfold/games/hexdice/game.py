@@ -27,7 +27,7 @@ from sixfold.kernel.events import event_kinds
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Option, Options, choice, data, flag, whole
-from sixfold.kernel.tables import read_text
+from sixfold.kernel.tables import read_table, read_text
 
 __all__ = ["HexDiceGame"]
 
@@ -69,6 +69,8 @@ class HexDiceGame(Game):
             grammar=Grammar(FORMS, WORDS),
             events=event_kinds(EVENTS),
             rules=read_text("sixfold.games.hexdice", "RULES.md"),
+            minutes="10 to 20",
+            luck="rolled armies, no luck in combat",
         )
         self.layout = read_layout()
         self.rulesets = read_rulesets()
@@ -202,6 +204,15 @@ class HexDiceGame(Game):
         """Legend, pools, counters and the markers that do not fit on a cell."""
         assert isinstance(state, HexDice)
         return status(state)
+
+    def showcase(self) -> State:
+        """The middle of a classic game."""
+        return self.read(read_table("sixfold.games.hexdice", "showcase.json").values)
+
+    def trace(self, state: State, cell: int) -> list[int]:
+        """The cells that a unit could act on in a turn of its owner."""
+        assert isinstance(state, HexDice)
+        return [int(goal) for goal in state.goals(cell)]
 
     def reason(self, state: State) -> str:
         """9  Why the game ended."""

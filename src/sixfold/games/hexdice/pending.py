@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from sixfold.games.hexdice.notation import (
     ATTACK,
-    BONUS,
     CHANNEL_ROLL,
     CHANNEL_TARGET,
     COMBAT_ROLL,

@@ -261,9 +261,7 @@ def write_document(state: Units) -> dict[str, object]:
 def occupied(state: Units) -> list[int]:
     """The cells that hold units, seat by seat in board order."""
     return [
-        int(state.post(seat, place))
-        for seat in range(int(state.seats))
-        for place in range(int(state.units_of(seat)))
+        int(state.post(seat, place)) for seat in range(int(state.seats)) for place in range(int(state.units_of(seat)))
     ]
 
 

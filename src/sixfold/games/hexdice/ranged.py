@@ -7,7 +7,7 @@ from sixfold.games.hexdice.notation import SHOOT, action
 from sixfold.games.hexdice.tables import CHARGES
 from sixfold.games.hexdice.units import EMPTY, WALL, Units, face_of, owner_of, skirmish_of
 
-__all__ = ["is_engaged", "is_on_high_ground", "shots", "attacks_beside"]
+__all__ = ["attacks_beside", "is_engaged", "is_on_high_ground", "shots"]
 
 
 def shots(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:

@@ -75,6 +75,7 @@ from sixfold.games.hexdice.units import (
     face_of,
     guard_of,
     new_unit,
+    owner_of,
     tokens_of,
     with_guard,
     with_skirmish,
@@ -339,6 +340,17 @@ class HexDice(Units):
             ending.command(self)
         else:
             ending.end_turn(self, self.cell)
+
+    def goals(self, cell: i64) -> list[i64]:
+        """6  The cells that the unit on a cell could act on, if its owner were to act in phase `turn`."""
+        unit = self.unit(cell)
+        if unit == EMPTY or unit == WALL:
+            return []
+        eager = self.clone()
+        assert isinstance(eager, HexDice)
+        eager.active = owner_of(unit)
+        choices = eager.unit_actions(cell, MERGES if self.rules.merging else 0, vec[i32](capacity=24))
+        return [end_of(i64(choice)) for choice in choices if end_of(i64(choice)) != cell]
 
     def returns(self) -> vec[float]:
         """9  The winner takes all; a draw is shared."""

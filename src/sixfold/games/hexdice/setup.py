@@ -1,7 +1,7 @@
 """4, 5  Before the first turn: scattered terrain (12.1), rolling the armies, rerolls, deployment, the first player."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice.ending import await_roll, begin_turn, enter
 from sixfold.games.hexdice.events import (
