@@ -31,10 +31,7 @@ class SourceFinder(MetaPathFinder):
         """The source of a module inside the package; nothing for any other module."""
         if not fullname.startswith("sixfold."):
             return None
-        found = (
-            FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
-            for folder in path or ()
-        )
+        found = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname) for folder in path or ())
         return next((spec for spec in found if spec is not None), None)
 
 
@@ -57,6 +54,4 @@ def is_installed() -> bool:
 def kernel_is_compiled() -> bool:
     """Whether the kernel in use is machine code: compiled for this Python, and not set aside."""
     sources = (Path(__file__).parent / "kernel").glob("*.py")
-    return not is_installed() and any(
-        source.with_suffix(EXTENSION_SUFFIXES[0]).exists() for source in sources
-    )
+    return not is_installed() and any(source.with_suffix(EXTENSION_SUFFIXES[0]).exists() for source in sources)

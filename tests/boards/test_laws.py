@@ -34,9 +34,7 @@ def test_a_ray_visits_no_cell_twice_and_no_hole(board: Board, number: int, turn:
 
 
 @given(numbers, st.integers(min_value=-1, max_value=300))
-def test_the_cells_within_a_radius_are_those_near_enough_in_board_order(
-    board: Board, number: int, radius: int
-) -> None:
+def test_the_cells_within_a_radius_are_those_near_enough_in_board_order(board: Board, number: int, radius: int) -> None:
     centre = picked(board, number)
     near_enough = [cell for cell in range(board.size) if 0 <= board.distance(centre, cell) <= radius]
     assert list(board.within(centre, radius)) == near_enough

@@ -29,11 +29,7 @@ def lines(board: Board) -> tuple[set[frozenset[str]], set[frozenset[str]]]:
 @spheres
 def test_a_sphere_obeys_eulers_formula(n: int) -> None:
     board = goldberg(n)
-    corners = {
-        tuple(round(x, 6) + 0.0 for x in corner)
-        for cell in range(board.size)
-        for corner in board.corners(cell)
-    }
+    corners = {tuple(round(x, 6) + 0.0 for x in corner) for cell in range(board.size) for corner in board.corners(cell)}
     edges = sum(near != NOWHERE for near in board.near) // 2
     assert board.size == 10 * n * n + 2
     assert len(corners) - edges + board.size == 2
@@ -86,9 +82,7 @@ def test_every_orbit_is_walked_in_the_order_of_the_rulebook(rulebook: Rulebook) 
 def test_every_segment_joins_its_two_pentagons(rulebook: Rulebook) -> None:
     board = goldberg(4)
     for segment in rulebook("spacechess")["segments"]:
-        start, *cells, end = (
-            board.cell(label) for label in [segment["from"], *segment["cells"], segment["to"]]
-        )
+        start, *cells, end = (board.cell(label) for label in [segment["from"], *segment["cells"], segment["to"]])
         assert list(board.ray(start, board.way_to(start, cells[0]))) == cells
         assert board.ahead(cells[-2], cells[-1]) == end
 

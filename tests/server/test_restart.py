@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.conftest import ServerProcess
@@ -103,3 +105,21 @@ def test_a_real_server_plays_streams_and_ends_politely(start_server: Callable[[]
         assert news[-1]["entry"]["actor"] == 1
     server.process.terminate()
     assert server.process.wait(timeout=30) in (0, -15)
+
+
+def test_two_servers_on_one_database_never_both_act_at_the_same_ply(
+    open_client: Callable[[], AbstractContextManager[TestClient]],
+) -> None:
+    with open_client() as one, open_client() as two:
+        made = make(one)
+        with (
+            seated(one, made["table"], *made["tokens"]) as first,
+            seated(two, made["table"], *made["tokens"]) as second,
+        ):
+            assert first.act("place a1")["type"] == "ack"
+            with pytest.raises(WebSocketDisconnect) as dropped:
+                second.act("place b2")
+        assert dropped.value.code == 1013
+        with seated(two, made["table"], *made["tokens"]) as second:
+            assert [entry["text"] for entry in second.snapshot["view"]["log"]] == ["place a1"]
+            assert second.act("place b2")["ply"] == 2

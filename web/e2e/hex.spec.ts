@@ -47,7 +47,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
       )
     }
     const dialog = page.getByRole('dialog')
-    expect(await dialog.innerText()).toMatch(/(You win|bot wins)\.[\s\S]*joined both sides\./)
+    expect(await dialog.textContent()).toMatch(/(You win|bot wins)\.[\s\S]*joined both sides\./)
     await dialog.getByRole('link', { name: 'Replay' }).click()
     const last = Number(await page.getByLabel('Step', { exact: true }).inputValue())
     expect(last).toBeGreaterThanOrEqual(5)
@@ -56,7 +56,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('2')
-    expect(await page.locator('.ln.cur').innerText()).toContain('Saffron places a stone')
+    expect(await page.locator('.ln.cur').textContent()).toContain('Saffron places a stone')
     await page.keyboard.press('End')
     expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe(String(last))
     expect(errors).toEqual([])

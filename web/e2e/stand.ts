@@ -12,7 +12,6 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { expect } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -136,7 +135,7 @@ export async function sit(
     body: JSON.stringify({ game, options, seats }),
   })
   const made = (await response.json()) as { table: string; tokens: (string | null)[] }
-  expect(response.status, JSON.stringify(made)).toBe(201)
+  if (response.status !== 201) throw new Error(`no table: ${JSON.stringify(made)}`)
   const tokens = Object.fromEntries(
     made.tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])),
   )
@@ -160,7 +159,7 @@ export async function sit(
 }
 
 /** One sentence of the action bar. */
-export const said = (page: Page): Promise<string> => page.locator('.bar .say').innerText()
+export const said = (page: Page): Promise<string | null> => page.locator('.bar .say').textContent()
 
 /** Wait until it is this browser's turn or the game is over; true if over. */
 export async function waitForTurn(page: Page): Promise<boolean> {
@@ -168,7 +167,7 @@ export async function waitForTurn(page: Page): Promise<boolean> {
     const text = document.querySelector('.bar .say')?.textContent ?? ''
     return /your turn|is over/i.test(text)
   })
-  return /is over/.test(await said(page))
+  return /is over/.test((await said(page)) ?? '')
 }
 
 /** Cells of the board whose accessible name holds some words. */
@@ -185,3 +184,44 @@ export const bot = (level: number) =>
 
 /** A seat for a person. */
 export const person = (name: string) => ({ kind: 'person', name }) as const
+
+const WAYS = ['you can attack', 'you can go', 'you can choose']
+
+/** Do something legal by clicking alone; `turn` makes the choice vary. False if the page offers nothing. */
+export async function actSomehow(page: Page, turn: number): Promise<boolean> {
+  const before = await logLength(page)
+  for (let tries = 0; tries < 6; tries += 1) {
+    if (!(await clickOnce(page, turn + tries))) return false
+    await page.waitForTimeout(50)
+    if ((await logLength(page)) > before || (await waitForTurn(page))) return true
+  }
+  return (await logLength(page)) > before
+}
+
+async function logLength(page: Page): Promise<number> {
+  return page.locator('.lines .ln').count()
+}
+
+/** One click: a target if there is one, else a button, else an own piece. */
+async function clickOnce(page: Page, turn: number): Promise<boolean> {
+  const buttons = page.locator('.acts .btn:not(.ghost)')
+  const which = page.locator('.acts .btn.which')
+  const targets = await Promise.all(WAYS.map((words) => cellsNamed(page, words).count()))
+  const way = targets.findIndex((count) => count > 0)
+  if (way >= 0 && !(await which.count())) {
+    await cellsNamed(page, WAYS[way] ?? '')
+      .nth(turn % (targets[way] ?? 1))
+      .click({ force: true })
+    return true
+  }
+  const selected = await cellsNamed(page, 'selected').count()
+  const pieces = cellsNamed(page, 'your ')
+  const order = selected ? [which, buttons, pieces] : [which, pieces, buttons]
+  for (const choices of [...order, cellsNamed(page, 'empty')]) {
+    const count = await choices.count()
+    if (count === 0) continue
+    await choices.nth(turn % count).click({ force: true })
+    return true
+  }
+  return false
+}

@@ -176,9 +176,7 @@ class Board:
 
     def _checked(self, steps: i64) -> u8:
         if steps >= UNREACHABLE:
-            raise ValueError(
-                f"board {self.name!r} has cells more than {UNREACHABLE - 1} steps apart; make it smaller"
-            )
+            raise ValueError(f"board {self.name!r} has cells more than {UNREACHABLE - 1} steps apart; make it smaller")
         return u8(steps)
 
 

@@ -199,11 +199,7 @@ def lettered_cells(columns: int, rows: int) -> list[Spot]:
     """Cells row by row, labelled with row letter and column number: A1, A2, ...."""
     check_between("the number of rows", rows, 1, len(LETTERS))
     check_between("the number of columns", columns, 1, MOST_NUMBERS)
-    return [
-        (f"{LETTERS[row].upper()}{column + 1}", column, row)
-        for row in range(rows)
-        for column in range(columns)
-    ]
+    return [(f"{LETTERS[row].upper()}{column + 1}", column, row) for row in range(rows) for column in range(columns)]
 
 
 def axial(label: str) -> Spot:

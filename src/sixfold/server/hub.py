@@ -77,10 +77,14 @@ class Live:
         """Whether the table may be forgotten until somebody asks for it."""
         return not self.viewers and not self.lock.locked() and (self.thinking is None or self.thinking.done())
 
-    def join(self, viewer: Viewer) -> None:
-        """Begin to tell a viewer, starting with everything there is to know."""
+    def check_room(self) -> None:
+        """Refuse a crowd."""
         if len(self.viewers) >= MOST_VIEWERS:
             raise Refusal("too_many", f"{MOST_VIEWERS} people are watching this table already; try again later")
+
+    def join(self, viewer: Viewer) -> None:
+        """Begin to tell a viewer, starting with everything there is to know."""
+        self.check_room()
         self.viewers.add(viewer)
         viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
         self.announce(viewer)
@@ -239,8 +243,12 @@ class Hub:
             check(live.table)
             added = lines(live.table)
             await self.save(live, added)
-            for line in added:
-                live.tell_entry(live.table.add(line))
+            try:
+                for line in added:
+                    live.tell_entry(live.table.add(line))
+            except Exception:
+                self.forget(live)
+                raise
         self.wake(live)
         return added[0].ply
 
@@ -249,10 +257,14 @@ class Hub:
         try:
             await self.journal.append(live.table.id, lines)
         except Conflict:
-            self.live.pop(live.table.id, None)
-            for viewer in live.viewers:
-                viewer.drop()
+            self.forget(live)
             raise Refusal("stale", "somebody else acted first; look at the table again") from None
+
+    def forget(self, live: Live) -> None:
+        """Give up a table in memory that may differ from its journal; its viewers come back to a new one."""
+        self.live.pop(live.table.id, None)
+        for viewer in live.viewers:
+            viewer.drop()
 
     async def kept(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Finish work even if whoever asked for it has gone: what is saved must also be carried out."""

@@ -1,13 +1,13 @@
-"""A sphere unrolled: one band for each ring, north on top, east to the right, the two ends joined.
+"""A sphere as its two hemispheres side by side: the north seen from above its pole, the south from below.
 
-Each cell takes two lines, its label and below it what stands there. In the band around the equator the cells
-stand as they touch; towards the poles they are spread out.
+The discs touch like two wheels: at the same height along the inner rims lie the same longitudes, and the ring of the
+equator is in both. A cell shows what stands on it, or else its label.
 """
 
 from collections.abc import Sequence
 from itertools import groupby
-from math import atan2, tau
-from typing import Final
+from math import acos, atan2, cos, pi, sin
+from typing import Final, NamedTuple
 
 from sixfold.boards import Board
 from sixfold.terminal import seats
@@ -16,51 +16,63 @@ from sixfold.terminal.cells import HIGHLIGHT, Face
 
 __all__ = ["draw_globe"]
 
-STAR: Final = "*"
-LONGEST_LABEL: Final = 3
+NORTH: Final = 1
+SOUTH: Final = -1
+LINES_A_RING: Final = 2
+RIM: Final = 2
+"""Columns that a face takes on either side of its middle."""
+EQUATOR: Final = 1e-6
+
+
+class Spot(NamedTuple):
+    """Where a cell is drawn: its line, the column of its middle, and the cell."""
+
+    line: int
+    column: float
+    cell: int
 
 
 def draw_globe(canvas: Canvas, board: Board, faces: Sequence[Face], width: int) -> None:
-    """Draw every ring, from pole to pole."""
-    rings = [list(cells) for _, cells in groupby(range(board.size), key=lambda cell: board.label(cell)[0])]
-    longest = max(len(ring) for ring in rings)
-    room = (width - LONGEST_LABEL) * longest / (longest - 0.5)
-    line = 0
-    for ring in rings:
-        if len(ring) == 1:
-            draw_pole(canvas, board.label(ring[0]), faces[ring[0]], line)
-            line += 1
-            continue
-        for cell, column in zip(ring, columns(board, ring, room), strict=True):
-            draw_label(canvas, board.label(cell), faces[cell], line, column)
-            draw_face(canvas, faces[cell], line + 1, column)
-        line += 2
+    """Draw both hemispheres, each with its pole in the middle."""
+    rings = len({board.label(cell).rstrip("0123456789") for cell in range(board.size)})
+    height = LINES_A_RING * (rings // 2)
+    canvas.write(0, 0, "north", seats.QUIET)
+    canvas.write(0, width // 2 + 1, "south", seats.QUIET)
+    for side, first in ((NORTH, 0), (SOUTH, width // 2 + 1)):
+        spots = sorted(hemisphere(board, side, first, width // 2 - 1, height))
+        for line, row in groupby(spots, key=lambda spot: spot.line):
+            draw_row(canvas, board, faces, line, list(row))
 
 
-def columns(board: Board, ring: list[int], room: float) -> list[int]:
-    """The columns of a ring: evenly spaced, beginning at the longitude of its first cell."""
-    x, y, _ = board.centres[ring[0]]
-    begin = round(atan2(y, x) / tau * len(ring), 1)
-    return [int((begin + place) * room / len(ring)) for place in range(len(ring))]
+def hemisphere(board: Board, side: int, first: int, width: int, height: int) -> list[Spot]:
+    """The cells of one side of the equator, the equator included: as far from the middle as from the pole."""
+    found = []
+    for cell, (x, y, z) in enumerate(board.centres):
+        if z * side > -EQUATOR:
+            from_pole = acos(max(-1.0, min(1.0, z * side))) / (pi / 2)
+            east = atan2(y, x)
+            across = side * from_pole * cos(east) * (width / 2 - RIM)
+            up = from_pole * sin(east) * height
+            found.append(Spot(round(height - up), first + width / 2 + across, cell))
+    return found
 
 
-def draw_pole(canvas: Canvas, label: str, face: Face, line: int) -> None:
-    """A pole has its label and its face on one line."""
-    draw_label(canvas, label, face, line, 0)
-    draw_face(canvas, face, line, len(label) + 1)
+def draw_row(canvas: Canvas, board: Board, faces: Sequence[Face], line: int, row: list[Spot]) -> None:
+    """Write the cells of one line, each as near to its place as its neighbour on the left allows."""
+    free = 0
+    for _, column, cell in row:
+        parts = shown(board, faces[cell], cell)
+        wide = sum(len(text) for text, _ in parts)
+        at = max(free, round(column - (wide - 1) / 2))
+        for text, style in parts:
+            canvas.write(line, at, text, style)
+            at += len(text)
+        free = at + 1
 
 
-def draw_label(canvas: Canvas, label: str, face: Face, line: int, column: int) -> None:
-    """Write the label of a cell."""
-    canvas.write(line, column, label, HIGHLIGHT if face.is_highlighted else seats.QUIET)
-
-
-def draw_face(canvas: Canvas, face: Face, line: int, column: int) -> None:
-    """Write what stands on a cell, if anything; a star marks a cell that is to stand out."""
-    if face.is_highlighted:
-        canvas.write(line, column, STAR, HIGHLIGHT)
-        column += 1
-    for part in face.parts:
-        if not face.is_vacant:
-            canvas.write(line, column, part.text, part.style)
-            column += len(part.text)
+def shown(board: Board, face: Face, cell: int) -> list[tuple[str, str]]:
+    """What stands on a cell, or its label; a cell that is to stand out is shown in brackets."""
+    parts = [(part.text, part.style) for part in face.parts]
+    if face.is_vacant:
+        parts = [(board.label(cell), seats.QUIET)]
+    return [("[", HIGHLIGHT), *parts, ("]", HIGHLIGHT)] if face.is_highlighted else parts

@@ -90,6 +90,7 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
         )}
         <Options
           options={options}
+          seats={card.seat_names.slice(0, sitters.value.length)}
           values={values.value}
           onChange={(name, value) => {
             values.value = { ...values.value, [name]: value }

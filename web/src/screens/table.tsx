@@ -129,7 +129,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
   const view = table.view.value
   const art = table.art.value
   const position = table.position.value
-  const focus = table.choice.value.cells.at(-1)
+  const focus = table.focus.value
   const hears = useMemo(
     () => ({
       names: (cell: string) => cellName(table, cell),
@@ -154,7 +154,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
             label={`${view.title} board`}
             onChoose={hears.choose}
             onPreview={hears.preview}
-            {...(focus && view.board.shape === 'sphere' ? { focus } : {})}
+            {...(focus ? { focus } : {})}
           />
         )}
       </div>

@@ -12,17 +12,30 @@ export function withYou(verb: string): string {
 }
 
 /** "Indigo's Archer" becomes "your Archer", "Indigo places" becomes "you place". */
-export function inSecondPerson(sentence: string, name: string): string {
-  if (!name) return sentence
-  const begins = (at: number) => at === 0 || /[.:] $/.test(sentence.slice(0, at))
-  const word = (at: number, text: string) =>
-    begins(at) ? text.charAt(0).toUpperCase() + text.slice(1) : text
-  const pattern = new RegExp(`\\b${name}(?:(['’]s)\\b|\\b( [a-z]+\\b)?)`, 'g')
-  return sentence
-    .replace(new RegExp(`the (\\w+) of ${name}\\b`, 'g'), 'your $1')
-    .replace(pattern, (_, owner: string | undefined, verb: string | undefined, at: number) => {
-      if (owner) return word(at, 'your')
-      return word(at, 'you') + (verb ? ` ${withYou(verb.slice(1))}` : '')
-    })
-    .replace(/^(You have .*) and wins\./, '$1 and win.')
+export function inSecondPerson(text: string, name: string): string {
+  if (!name) return text
+  const sentences = text.split(/(?<=[.:;] )/)
+  return sentences.map((sentence) => spoken(sentence, name)).join('')
+}
+
+/** One sentence. Only the verb right after a name that begins it belongs to that name. */
+function spoken(sentence: string, name: string): string {
+  const subject = new RegExp(`^(?:[Tt]he )?${name}(?!['’\\w])( [a-z]+)?`)
+  if (subject.test(sentence)) {
+    return sentence
+      .replace(
+        subject,
+        (_, verb: string | undefined) => `You${verb ? ` ${withYou(verb.slice(1))}` : ''}`,
+      )
+      .replace(/\btheir\b/g, 'your')
+      .replace(/ and wins\./, ' and win.')
+  }
+  const possessed = sentence
+    .replace(
+      new RegExp(`\\b([Tt])he ((?:\\w+ )?\\w+) of (?:the )?${name}\\b`, 'g'),
+      (_, the, thing) => (the === 'T' ? `Your ${thing}` : `your ${thing}`),
+    )
+    .replace(new RegExp(`(?:\\b[Tt]he )?\\b${name}['’]s?(?=\\W)`, 'g'), 'your')
+    .replace(new RegExp(`(?:\\b[Tt]he )?\\b${name}\\b`, 'g'), 'you')
+  return possessed.charAt(0).toUpperCase() + possessed.slice(1)
 }

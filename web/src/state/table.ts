@@ -62,6 +62,14 @@ export class Table {
     const idle = !this.player.busy.value && this.sent.value === null
     return idle && this.seat.value !== null ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
   })
+  /** The cell the globe turns to: the one just chosen, or where others just acted. */
+  readonly focus = computed(() => {
+    const view = this.view.value
+    const last = this.log.value.at(-1)
+    if (view?.board.shape !== 'sphere') return undefined
+    const acted = last && !this.you.value.includes(last.actor) ? actedCells(last, view) : []
+    return this.choice.value.cells.at(-1) ?? acted.at(-1)
+  })
   readonly offers = computed(() => offers(this.legal.value, this.choice.value))
   readonly states = computed(() => this.cellStates())
 

@@ -35,6 +35,16 @@ describe('second person', () => {
     expect(inSecondPerson(sentence, 'Indigo')).toBe(expected)
   })
 
+  it.each([
+    ['The Terrans lost their command ship.', 'You lost your command ship.'],
+    ['The command ship of the Terrans is lost.', 'Your command ship is lost.'],
+    ['Turn 32: Terrans have 2 actions.', 'Turn 32: You have 2 actions.'],
+    ['Terrans end their turn.', 'You end your turn.'],
+    ['An impactor of the Aliens hits the Terrans.', 'An impactor of the Aliens hits you.'],
+  ])('%s (a name in the plural)', (sentence, expected) => {
+    expect(inSecondPerson(sentence, 'Terrans')).toBe(expected)
+  })
+
   it('leaves sentences alone for those who only watch', () => {
     expect(inSecondPerson('Indigo resigned.', '')).toBe('Indigo resigned.')
   })
@@ -94,7 +104,7 @@ describe('sentences', () => {
   })
 
   it('lists only options that differ from the usual', () => {
-    const option = { kind: 'whole', values: [], low: 3, high: 19, help: '' } as const
+    const option = { kind: 'whole' as const, values: [], low: 3, high: 19, help: '' }
     const options = [
       { ...option, name: 'size', default: 11 },
       { ...option, name: 'swap', default: false },

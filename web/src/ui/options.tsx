@@ -35,9 +35,10 @@ export function sideBySide(option: OptionInfo): Simple[] | null {
 }
 
 /** The word on a choice. */
-export function valueWords(value: Simple): string {
+export function valueWords(value: Simple, seats: readonly string[] = []): string {
   if (value === null) return 'auto'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && seats[value]) return seats[value]
   return pretty(String(value).replaceAll('_', ' '))
 }
 
@@ -49,14 +50,22 @@ export function changed(options: readonly OptionInfo[], values: Values): Values 
   return Object.fromEntries(different.map((option) => [option.name, values[option.name]]))
 }
 
+/** Options whose numbers are seats. */
+const SEATED = /player$|seat$/
+
 interface OptionProps {
   option: OptionInfo
+  /** The colours of the seats in play. */
+  seats: readonly string[]
   value: unknown
   onChange: (value: unknown) => void
 }
 
-function OptionControl({ option, value, onChange }: OptionProps): JSX.Element {
-  const values = sideBySide(option)
+function OptionControl({ option, seats, value, onChange }: OptionProps): JSX.Element {
+  const names = SEATED.test(option.name) ? seats : []
+  const inPlay = (each: Simple) =>
+    names.length === 0 || typeof each !== 'number' || each < names.length
+  const values = sideBySide(option)?.filter(inPlay)
   if (values) {
     return (
       <Segments
@@ -64,7 +73,7 @@ function OptionControl({ option, value, onChange }: OptionProps): JSX.Element {
         help={option.help}
         values={values}
         value={value as Simple}
-        words={valueWords}
+        words={(each) => valueWords(each, names)}
         onChange={onChange}
       />
     )
@@ -83,17 +92,19 @@ function OptionControl({ option, value, onChange }: OptionProps): JSX.Element {
 
 interface OptionsProps {
   options: readonly OptionInfo[]
+  seats: readonly string[]
   values: Values
   onChange: (name: string, value: unknown) => void
 }
 
 /** All options but those that hold a whole document, which only programs write. */
-export function Options({ options, values, onChange }: OptionsProps): JSX.Element {
+export function Options({ options, seats, values, onChange }: OptionsProps): JSX.Element {
   const shown = ranked(options)
   const control = (option: OptionInfo) => (
     <OptionControl
       key={option.name}
       option={option}
+      seats={seats}
       value={option.name in values ? values[option.name] : option.default}
       onChange={(value) => onChange(option.name, value)}
     />

@@ -4,7 +4,7 @@ import { Board } from '../board/Board'
 import { recordPath } from '../net/rest'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
-import { pretty, resultTitle, seatName } from '../state/words'
+import { pretty, resultTitle, seatName, several } from '../state/words'
 import { Dialog } from './dialog'
 import { Badge } from './icons'
 import { say } from './toast'
@@ -56,7 +56,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         <div>
           <h2>{title}</h2>
           <p>{pretty(inSecondPerson(situation.reason ?? '', table.yourName.value))}</p>
-          <p class="quiet">After {table.log.value.length} turns and throws</p>
+          <p class="quiet">After {several(table.log.value.length, 'step')}</p>
         </div>
       </div>
       <div class="shares">

@@ -10,11 +10,12 @@ export function aboutSeat(line: string, seatNames: readonly string[]): [number, 
   return [seat, seat < 0 ? line : bare]
 }
 
-/** As many lines are shown at once, and every line about a seat. */
-const FIRST = 2
-
-function lastSeatLine(lines: readonly string[], seatNames: readonly string[]): number {
-  return lines.findLastIndex((line) => aboutSeat(line, seatNames)[0] >= 0)
+/** How many lines are shown at once: a first one about the game, and those about the seats. */
+export function shownAtOnce(lines: readonly string[], seatNames: readonly string[]): number {
+  const isSeat = (line: string | undefined) => aboutSeat(line ?? '', seatNames)[0] >= 0
+  let count = isSeat(lines[0]) ? 0 : 1
+  while (isSeat(lines[count])) count += 1
+  return Math.max(2, count)
 }
 
 interface StatusProps {
@@ -25,7 +26,7 @@ interface StatusProps {
 
 export function Status({ title, lines, seatNames }: StatusProps): JSX.Element | null {
   if (lines.length === 0) return null
-  const split = Math.max(FIRST, lastSeatLine(lines, seatNames) + 1)
+  const split = shownAtOnce(lines, seatNames)
   return (
     <section class="card status" aria-label={title}>
       <h2>{title}</h2>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OptionInfo } from '../net/protocol'
 import { facts, headline } from '../screens/home'
 import { others, resized } from '../screens/setup'
 import { keysFor } from './actionbar'
@@ -6,23 +7,30 @@ import { seatOf } from './log'
 import { changed, ranked, sideBySide, valueWords } from './options'
 import { shareWords } from './result'
 import { standing } from './side'
-import { aboutSeat } from './status'
+import { aboutSeat, shownAtOnce } from './status'
 
-const option = { kind: 'whole', default: 11, values: [], low: 3, high: 19, help: '' } as const
-const size = { ...option, name: 'size' }
-const ruleset = {
-  ...option,
+const size: OptionInfo = {
+  name: 'size',
+  kind: 'whole',
+  default: 11,
+  values: [],
+  low: 3,
+  high: 19,
+  help: '',
+}
+const ruleset: OptionInfo = {
+  ...size,
   name: 'ruleset',
   kind: 'choice',
   default: 'classic',
   values: ['classic', 'clash'],
-} as const
+}
 
 describe('options', () => {
   it('are shown side by side if they have few values', () => {
     expect(sideBySide(size)).toBeNull()
     expect(sideBySide({ ...size, high: 5 })).toEqual([3, 4, 5])
-    expect(sideBySide({ ...ruleset, values: [...ruleset.values] })).toEqual(['classic', 'clash'])
+    expect(sideBySide(ruleset)).toEqual(['classic', 'clash'])
     expect(sideBySide({ ...size, kind: 'flag', default: false })).toEqual([false, true])
     expect(sideBySide({ ...size, high: 5, default: null })).toEqual([null, 3, 4, 5])
   })
@@ -33,12 +41,14 @@ describe('options', () => {
   })
 
   it('come in order of what they tell', () => {
-    const many = [{ ...size, name: 'stall' }, size, { ...ruleset, values: [] }]
+    const many = [{ ...size, name: 'stall' }, size, ruleset]
     expect(ranked(many).map(({ name }) => name)).toEqual(['ruleset', 'size', 'stall'])
   })
 
   it('have words for values', () => {
-    expect([null, true, 'a_b', -1].map(valueWords)).toEqual(['auto', 'yes', 'a b', '−1'])
+    const words = [null, true, 'a_b', -1].map((value) => valueWords(value))
+    expect(words).toEqual(['auto', 'yes', 'a b', '−1'])
+    expect(valueWords(1, ['Indigo', 'Saffron'])).toBe('Saffron')
   })
 })
 
@@ -93,5 +103,7 @@ describe('the table', () => {
       'Indigo joins top and bottom',
     ])
     expect(aboutSeat('turn 3', ['Indigo'])).toEqual([-1, 'turn 3'])
+    expect(shownAtOnce(['Indigo: 1', 'Saffron: 2', 'C command'], ['Indigo', 'Saffron'])).toBe(2)
+    expect(shownAtOnce(['turn 3', 'Indigo: 1', 'Saffron: 2'], ['Indigo', 'Saffron'])).toBe(3)
   })
 })

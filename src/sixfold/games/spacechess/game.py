@@ -138,12 +138,12 @@ class SpaceChessGame(Game):
         return [Mark(cell, text, owners[cell]) for cell, text in shown.items()]
 
     def status(self, state: State, seat: int) -> list[str]:
-        """Turn, supplies, where guns and impactors point, and the legend."""
+        """Turn, supplies, where everything stands and points, and the legend."""
         now = at(state)
         lines = [f"Turn {now.turn_number}, actions left {now.actions_left}, turns without progress {now.stall}"]
         for side in range(2):
             lines.append(supplies(now, side))
-            lines += pointing(now, side)
+            lines += whereabouts(now, side)
         return [*lines, *legend(now)]
 
     def showcase(self) -> State:
@@ -203,18 +203,22 @@ def supplies(state: SpaceChess, side: int) -> str:
     return f"{BOOK.seats[side].name}: {state.mines_left[side]} mines to lay, {ready} impactors in reserve"
 
 
-def pointing(state: SpaceChess, side: int) -> list[str]:
-    """R3.3  Where the gunships and impactors of a side point, a line for each kind that it has."""
-    lines: list[str] = []
-    for kind in (GUNSHIP, IMPACTOR):
-        arrows = [
-            f"{SPACE.board.label(cell_of(piece))}>{SPACE.edge_text(edge_of(piece))}"
-            for piece in pieces_on(state)
-            if owner_of(piece) == side and kind_of(piece) == kind and points(state, piece)
+def whereabouts(state: SpaceChess, side: int) -> list[str]:
+    """R3.3  Where the pieces of a side stand, and where its gunships and impactors point."""
+    kinds: list[str] = []
+    for kind, name in enumerate(NAMES):
+        cells = [
+            whereabout(state, piece) for piece in pieces_on(state) if owner_of(piece) == side and kind_of(piece) == kind
         ]
-        if arrows:
-            lines += wrapped(f"{LETTERS[side][kind]} {NAMES[kind]}s {' '.join(arrows)}")
-    return lines
+        if cells:
+            kinds.append(f"{LETTERS[side][kind]} {name} {' '.join(cells)}")
+    return wrapped(", ".join(kinds)) if kinds else []
+
+
+def whereabout(state: SpaceChess, piece: int) -> str:
+    """A cell, with an arrow to where the piece on it points."""
+    cell = SPACE.board.label(cell_of(piece))
+    return f"{cell}>{SPACE.edge_text(edge_of(piece))}" if points(state, piece) else cell
 
 
 def wrapped(line: str) -> list[str]:

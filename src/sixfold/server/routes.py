@@ -1,0 +1,148 @@
+"""The HTTP requests: each handler parses, calls one function and answers."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Request, Response
+from starlette.responses import StreamingResponse
+
+import sixfold
+from sixfold.kernel import Game, find, games
+from sixfold.server import messages as m
+from sixfold.server.http import LINES, answer, body, decoded, gives, refusals, takes
+from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.table import checked_record
+from sixfold.server.views import preview, record_replay, table_info, table_replay
+
+__all__ = ["routes"]
+
+LONGEST_OPTIONS: Final = 100_000
+routes = APIRouter()
+
+
+async def hub_of(request: Request) -> Hub:
+    """The tables of the application that is asked."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+Tables = Annotated[Hub, Depends(hub_of)]
+Tokens = Annotated[list[str] | None, Query()]
+
+
+@routes.get("/healthz", responses=gives(m.Health))
+async def health() -> Response:
+    """Whether the server answers."""
+    return answer(m.Health(ok=True, version=sixfold.__version__))
+
+
+@routes.get("/api/games", responses=gives(m.GameCard, many=True))
+def list_games() -> Response:
+    """All games."""
+    return answer([game_card(game) for game in games()])
+
+
+def game_card(game: Game) -> m.GameCard:
+    """A game as the home page shows it."""
+    return m.GameCard(
+        id=game.id,
+        title=game.title,
+        blurb=game.blurb,
+        players=game.players,
+        minutes=game.minutes,
+        luck=game.luck,
+        options=msgspec.convert(game.options, list[m.OptionInfo], from_attributes=True),
+        forms=game.grammar.forms,
+        seat_names=game.seat_names,
+    )
+
+
+@routes.get("/api/games/{id}/rules", responses=gives(m.RulesText))
+def rules(id: str) -> Response:
+    """The rulebook of a game."""
+    return answer(m.RulesText(find(id).rules))
+
+
+@routes.get("/api/games/{id}/preview", responses=gives(m.View))
+def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
+    """The start of a new game with options given as JSON; without any, a position that shows the game off."""
+    given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
+    return answer(preview(find(id).new(given) if given else find(id).showcase()))
+
+
+@routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))
+async def make_table(hub: Tables, wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
+    """Make a table."""
+    return answer(await hub.create(wish), 201)
+
+
+@routes.get("/api/tables/{id}", responses=gives(m.TableInfo))
+async def table(hub: Tables, id: str) -> Response:
+    """A table in short."""
+    live = await hub.find(id)
+    return answer(table_info(live.table, live.online()))
+
+
+@routes.post("/api/tables/{id}/act", responses=gives(m.Acted), openapi_extra=takes(m.ActRequest))
+async def act(hub: Tables, id: str, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))]) -> Response:
+    """Act for the seat to act."""
+    live = await hub.find(id)
+    held = frozenset(live.table.seats_of([wish.token]))
+    return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
+
+
+class LineResponse(StreamingResponse):
+    """An answer of one JSON value a line, that goes on for as long as the client listens."""
+
+    media_type = LINES
+
+
+@routes.get("/api/tables/{id}/stream", responses=gives(m.Snapshot, form=LINES), response_class=LineResponse)
+async def stream(hub: Tables, id: str, token: Tokens = None) -> Response:
+    """The messages of the socket, one JSON value a line, for programs in any language."""
+    live = await hub.find(id)
+    live.check_room()
+    return LineResponse(streamed(hub, live, Viewer(live.table.seats_of(token or []))))
+
+
+async def streamed(hub: Hub, live: Live, viewer: Viewer) -> AsyncIterator[bytes]:
+    """The lines of a stream."""
+    hub.seat(live, viewer)
+    try:
+        async for text in viewer.messages():
+            yield text + b"\n"
+    finally:
+        live.leave(viewer)
+
+
+@routes.get("/api/tables/{id}/record", responses=refusals())
+async def record(hub: Tables, id: str) -> Response:
+    """The game so far as a file: sixfold-record/1."""
+    live = await hub.find(id)
+    found = answer(live.table.record().to_json())
+    found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
+    return found
+
+
+@routes.get("/api/tables/{id}/replay", responses=gives(m.Replay))
+def replay_table(hub: Tables, id: str, token: Tokens = None) -> Response:
+    """Every situation of a table so far, as the holder of the tokens may know it."""
+    found = hub.read(id)
+    return answer(table_replay(found, frozenset(found.seats_of(token or []))))
+
+
+Upload = Annotated[m.RecordRequest, Depends(body(m.RecordRequest))]
+
+
+@routes.post("/api/records/check", responses=gives(m.RecordChecked), openapi_extra=takes(m.RecordRequest))
+def check_record(wish: Upload) -> Response:
+    """Whether all moves of a saved game can be played."""
+    found = checked_record(wish.record)
+    return answer(m.RecordChecked(ok=True, game=found.game, moves=len(found.moves)))
+
+
+@routes.post("/api/replay", responses=gives(m.Replay), openapi_extra=takes(m.RecordRequest))
+def replay_record(wish: Upload) -> Response:
+    """Every situation of a saved game."""
+    return answer(record_replay(checked_record(wish.record)))

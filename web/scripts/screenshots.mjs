@@ -1,0 +1,136 @@
+// Writes pictures of every page at desktop and phone size into docs/images.
+// Usage: node scripts/screenshots.mjs [folder]   (needs a built client, a Chromium and the package in .venv)
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const { module: stand } = await runnerImport(
+  fileURLToPath(new URL('../e2e/stand.ts', import.meta.url)),
+)
+const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url))
+
+const SIZES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+/** A short game of Hex on a small board, by both people at one device. */
+const HEX = {
+  format: 'sixfold-record/1',
+  game: 'hex',
+  version: '1',
+  options: { size: 7 },
+  start: null,
+  seats: ['Indigo', 'Saffron'],
+  moves: 'd4 c5 e3 e2 f2 d3 c4 b5 b4 f1 g1 a5 c6 d2 d5 e4 c3 b6 b7'
+    .split(' ')
+    .map((cell) => `place ${cell}`),
+  result: null,
+  tags: {},
+}
+
+class Photographer {
+  constructor(page, look) {
+    this.page = page
+    this.look = look
+  }
+
+  async shoot(name) {
+    await this.page.waitForTimeout(700)
+    await this.page.screenshot({ path: `${folder}/${name}-${this.look}.png` })
+  }
+
+  async visit(path, name) {
+    await this.page.goto(path)
+    await this.page.waitForSelector('h1')
+    await this.shoot(name)
+  }
+}
+
+/** Sit down at a table whose game has already been played that far. */
+async function resume(page, server, record, seats) {
+  const body = JSON.stringify({ game: record.game, seats, record })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${server.address}/api/tables`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(await answer.text())
+  const { table, tokens } = await answer.json()
+  const kept = Object.fromEntries(tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])))
+  const entry = { table, game: record.game, title: 'Hex', tokens: kept, invites: {}, against: '' }
+  await page.goto('/')
+  await page.evaluate(
+    (text) => {
+      const old = JSON.parse(localStorage.getItem('sixfold.tables') ?? '[]')
+      localStorage.setItem('sixfold.tables', JSON.stringify([JSON.parse(text), ...old]))
+    },
+    JSON.stringify({ ...entry, opened: 1 }),
+  )
+  await page.goto(`/t/${table}`)
+  await page.waitForSelector('.board [data-cell]')
+  return table
+}
+
+async function tablePages(camera, server) {
+  const { page } = camera
+  const seats = [stand.person('Indigo'), stand.bot(2)]
+  const middle = { ...HEX, moves: HEX.moves.slice(0, 14) }
+  await resume(page, server, middle, seats)
+  await camera.shoot('table')
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByLabel('Search the rules').fill('stone')
+  await camera.shoot('rules-panel')
+  const table = await resume(page, server, HEX, [stand.person('Indigo'), stand.person('Saffron')])
+  await camera.shoot('end')
+  await page.goto(`/replay?table=${table}`)
+  await page.waitForSelector('.board')
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft')
+  await camera.shoot('replay')
+}
+
+/** The table of another game, once the first decisions are made by whoever may make them. */
+async function gamePages(camera, server, game) {
+  const { page } = camera
+  await camera.visit(`/new/${game}`, `new-${game}`)
+  await stand.sit(page, server, game, {}, [stand.person('Indigo'), stand.bot(2)])
+  for (let turn = 0; turn < 40; turn += 1) {
+    if (await stand.waitForTurn(page)) break
+    if (!(await stand.actSomehow(page, turn))) break
+    if (turn > 16 && (await selectFighter(page))) break
+  }
+  await camera.shoot(`table-${game}`)
+}
+
+/** Leave a piece of ours chosen, so that the picture shows where it can go. */
+async function selectFighter(page) {
+  await stand.waitForTurn(page)
+  const own = stand.cellsNamed(page, 'your ')
+  const count = await own.count()
+  if (count === 0) return false
+  await own.nth(Math.floor(count / 2)).click()
+  return (await stand.cellsNamed(page, 'you can go').count()) > 0
+}
+
+async function album(browser, server, games, look, options) {
+  const { page } = await stand.openPage(browser, server, options)
+  const camera = new Photographer(page, look)
+  await tablePages(camera, server)
+  for (const game of games) await gamePages(camera, server, game)
+  await camera.visit('/', 'home')
+  await camera.visit('/rules/hex', 'rules')
+  await camera.visit('/new/hex', 'new-hex')
+  await page.context().close()
+}
+
+mkdirSync(folder, { recursive: true })
+const server = new stand.Server()
+await server.start()
+const browser = await stand.launch()
+try {
+  const games = (await stand.offered(server)).filter((game) => game !== 'hex')
+  for (const [size, options] of Object.entries(SIZES)) {
+    await album(browser, server, games, size, options)
+  }
+  await album(browser, server, games, 'desktop-dark', { ...SIZES.desktop, colorScheme: 'dark' })
+} finally {
+  await browser.close()
+  await server.end()
+}
