@@ -47,7 +47,9 @@ def positions(draw: st.DrawFn, numbers: tuple[int, ...] = (2, 2, 3, 4, 6)) -> Do
         "to_act": "chance" if phase in CHANCE else active,
         "active": active,
         "pieces": pieces,
-        "pending": pending(phase, cells, spare, draw(st.sampled_from(["turn", "fate"])), ruleset, draw(st.booleans())),
+        "pending": pending(
+            phase, cells, spare, draw(st.sampled_from(["turn", "fate"])), ruleset, bonus=draw(st.booleans())
+        ),
         "turn": draw(st.integers(0, 498)),
         "quiet": draw(st.integers(0, 59)),
         "terrain": {label_of(cell): kind for cell, kind in dry.items()} if options.get("terrain") else {},
@@ -101,7 +103,7 @@ def adjust(phase: str, pieces: list[dict[str, object]]) -> None:
 
 
 def pending(
-    phase: str, cells: list[Cell], spare: Cell, stage: str, ruleset: str, bonus: bool
+    phase: str, cells: list[Cell], spare: Cell, stage: str, ruleset: str, *, bonus: bool
 ) -> dict[str, object] | None:
     """What is pending in a phase, about the first unit."""
     own, enemy = label_of(cells[0]), label_of(cells[1])

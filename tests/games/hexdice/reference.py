@@ -4,6 +4,7 @@ Shares no code and no table with the rules: cells are pairs of coordinates, the 
 every question is answered in the slowest, plainest way.
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
 Cell = tuple[int, int]
@@ -130,10 +131,10 @@ class Reference:
     def cost(self, path: list[Cell], face: int) -> int:
         """What a path costs, its first cell being the start (12.1, 12.3)."""
         total = 0
-        for here, there in zip(path, path[1:], strict=False):
+        for here, there in pairwise(path):
             mountains = [there] if self.modern else [here, there]
             hard = any(self.terrain.get(cell) == "mountain" for cell in mountains)
-            total += 2 if hard and not (face == 5) else 1
+            total += 2 if hard and face != 5 else 1
         return total
 
     def paths(self, start: Cell, face: int) -> list[list[Cell]]:
@@ -184,7 +185,7 @@ class Reference:
             return False
         return all(self.terrain.get(cell) != "mountain" for cell in [*path, goal])
 
-    def goings(self, start: Cell, merges: bool) -> list[str]:
+    def goings(self, start: Cell, *, merges: bool) -> list[str]:
         """Moves, attacks and merges."""
         face = self.units[start].face
         fights = face in (1, 3, 4, 5) if self.modern else face in (1, 2, 3, 4)
@@ -272,9 +273,9 @@ class Reference:
             return {f"roll {face}" for face in range(1, 7)}
         return set(getattr(self, phase)())
 
-    def unit_actions(self, start: Cell, merges: bool) -> list[str]:
+    def unit_actions(self, start: Cell, *, merges: bool) -> list[str]:
         """What a unit may do in a turn and as a bonus."""
-        found = [*self.goings(start, merges), *self.shots(start), f"guard {label_of(start)}"]
+        found = [*self.goings(start, merges=merges), *self.shots(start), f"guard {label_of(start)}"]
         if self.units[start].face == 6 and not self.modern:
             found += [f"special {label_of(start)} {label_of(cell)}" for cell in self.enemies_beside(start)]
         return found
@@ -284,19 +285,19 @@ class Reference:
         found: list[str] = []
         own = [cell for cell in self.units if self.is_friend(cell)]
         for cell in own:
-            found += self.unit_actions(cell, not self.modern) + self.spells(cell)
+            found += self.unit_actions(cell, merges=not self.modern) + self.spells(cell)
             if not self.epic and (not self.modern or cell == self.base(self.seat)):
                 found.append(f"reroll {label_of(cell)}")
         return found if own else ["end"]
 
     def bonus(self) -> list[str]:
         """Phase `bonus`."""
-        return [*self.unit_actions(cell_of(self.pending["cell"]), self.chain), "end"]
+        return [*self.unit_actions(cell_of(self.pending["cell"]), merges=self.chain), "end"]
 
     def fate(self) -> list[str]:
         """Phase `fate`."""
         marked = [cell for cell, unit in self.units.items() if self.is_friend(cell) and unit.fate]
-        return [text for cell in marked for text in self.goings(cell, False)] + ["end"]
+        return [text for cell in marked for text in self.goings(cell, merges=False)] + ["end"]
 
     def merge_choice(self) -> list[str]:
         """Phase `merge_choice`."""

@@ -153,14 +153,14 @@ def fight_with_charges(s: Units, start: i64, goal: i64, kind: i64) -> None:
     is_broken = tokens_of(defender) >= i64(s.rules.armor[face_of(defender)])
     needed = armor + 1 if guard_of(defender) > 0 else armor
     if is_broken or attack >= needed:
-        succeed(s, start, goal, kind, skirmishes)
+        succeed(s, start, goal, kind, skirmishes=skirmishes)
+        return
+    tell_unit(s, HELD, goal)
+    s.alter(goal, with_guard(defender, 0))
+    if skirmishes:
+        fail_skirmish(s, start, kind)
     else:
-        tell_unit(s, HELD, goal)
-        s.alter(goal, with_guard(defender, 0))
-        if skirmishes:
-            fail_skirmish(s, start, kind)
-        else:
-            fail(s, start, goal, defender, kind)
+        fail(s, start, goal, defender, kind)
 
 
 def spend(s: Units, start: i64) -> bool:
@@ -200,7 +200,7 @@ def resolve_roll(s: Units, face: i64) -> None:
     armor = effective_armor(s, goal)
     tell_values(s, total, armor)
     if total > armor:
-        succeed(s, start, goal, kind, skirmishes)
+        succeed(s, start, goal, kind, skirmishes=skirmishes)
         return
     tell_unit(s, HELD, goal)
     s.alter(goal, with_guard(s.unit(goal), 0))
@@ -210,7 +210,7 @@ def resolve_roll(s: Units, face: i64) -> None:
         finish(s, start)
 
 
-def succeed(s: Units, start: i64, goal: i64, kind: i64, skirmishes: bool) -> None:
+def succeed(s: Units, start: i64, goal: i64, kind: i64, *, skirmishes: bool) -> None:
     """12.3  A successful attack: as in classic, but a skirmisher in melee chooses where it will stand."""
     if kind != ATTACK or not skirmishes:
         defeat(s, start, goal, kind)

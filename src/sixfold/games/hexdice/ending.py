@@ -167,7 +167,7 @@ def base_check(s: Units, cell: i64) -> None:
     if loser == NO_SEAT or loser == s.active or s.is_fallen(loser):
         return
     s.tell(CAPTURED, s.active, loser, cell)
-    if s.seats == 2:
+    if s.terms.is_duel:
         end_game(s, s.active)
         return
     while s.units_of(loser) > 0:

@@ -7,7 +7,7 @@ __all__ = ["EVENTS"]
 EVENTS: Final = {
     "terrain_counted": "{cells:number} cells of terrain are to be scattered.",
     "terrain_placed": "{cell:cell} becomes {terrain:terrain}.",
-    "terrain_skipped": "The scattered {terrain:terrain} is lost: its cell must stay clear, has terrain or does not exist.",
+    "terrain_skipped": "The scattered {terrain:terrain} is lost: no such cell, or it must stay as it is.",
     "rolled": "{seat:seat} rolls a {face:number}.",
     "tossed": "{seat:seat} puts a {face:number} aside to roll it again.",
     "kept": "{seat:seat} keeps the rest.",

@@ -8,7 +8,6 @@ from sixfold.games.hexdice.notation import (
     ARMY_REROLL,
     BONUS,
     CHANNEL_TARGET,
-    DEPLOY_PHASE,
     FATE_PHASE,
     PHASES,
     SKIRMISH_MOVE,
@@ -16,7 +15,7 @@ from sixfold.games.hexdice.notation import (
 )
 from sixfold.games.hexdice.ranged import is_engaged, is_on_high_ground, longest_shot, shortest_shot
 from sixfold.games.hexdice.tables import CAN_CAST, CAN_FIGHT, CAN_SHOOT, CAN_STRIKE, CHARGES
-from sixfold.games.hexdice.units import EMPTY, FATE, WALL, Units, face_of, owner_of
+from sixfold.games.hexdice.units import EMPTY, FATE, WALL, Units, face_of, is_unit, owner_of
 from sixfold.kernel.game import CHANCE
 
 __all__ = ["why_not"]
@@ -54,19 +53,15 @@ def why_not_here(s: Units, said: list[str]) -> str:
     phase, section = PLACES[verb]
     if PHASES[s.phase] != phase:
         return f"{verb} belongs to the phase {phase}, and the phase is {PHASES[s.phase]} ({section})"
-    if s.phase == ARMY_REROLL:
-        if s.marked >= s.terms.army_rerolls:
-            return f"at most {s.terms.army_rerolls} dice may be tossed (2.3)"
-        return f"there is no {said[1]} in the pool (5)"
-    if s.phase == DEPLOY_PHASE:
-        if s.pools[s.active * 7 + int(said[1])] == 0:
-            return f"there is no {said[1]} in the pool (5)"
-        return "the cell is not an empty cell of the own deployment zone (3.4, 5)"
     if s.phase == SKIRMISH_MOVE:
         return "a skirmisher stands on its old cell, the vacated cell or an empty neighbour of that (12.3)"
     if s.phase == CHANNEL_TARGET:
         return "the target must be a friendly unit at distance 1 or 2 (12.4)"
-    return "the rules do not allow it (5)"
+    if s.phase == ARMY_REROLL and s.marked >= s.terms.army_rerolls:
+        return f"at most {s.terms.army_rerolls} dice may be tossed (2.3)"
+    if s.pools[s.active * 7 + int(said[1])] == 0:
+        return f"there is no {said[1]} in the pool (5)"
+    return "the cell is not an empty cell of the own deployment zone (3.4, 5)"
 
 
 def why_not_command(s: Units, verb: str, first: i64, last: i64) -> str:
@@ -74,19 +69,15 @@ def why_not_command(s: Units, verb: str, first: i64, last: i64) -> str:
     single = verb in ("guard", "reroll", "channel")
     start = last if single else first
     unit = s.unit(start)
-    if unit == EMPTY or unit == WALL or owner_of(unit) != s.active:
+    if not is_unit(unit) or owner_of(unit) != s.active:
         return f"there is no own unit on {s.ground.board.label(start)} (6)"
-    if s.phase == BONUS and start != s.cell:
-        return "only the new unit takes the bonus action (6.10)"
-    if s.phase == BONUS and verb in ("reroll", "merge"):
-        return f"a bonus action is never a reroll, and a merge only with chain_merge: no {verb} now (6.10)"
+    if s.phase == BONUS and (start != s.cell or verb in ("reroll", "merge")):
+        return "the new unit alone takes the bonus action; no reroll, and a merge only with chain_merge (6.10)"
     if s.phase == FATE_PHASE and (unit & FATE == 0 or verb not in ("move", "attack")):
         return "in the fate phase only units with the mark move or attack, once each (12.4)"
     if single:
         return why_not_alone(s, verb, start)
-    if verb in ("cast", "transmute"):
-        return why_not_oracle(s, verb, start)
-    return why_not_goal(s, verb, start, last)
+    return why_not_oracle(s, verb, start) if verb in ("cast", "transmute") else why_not_goal(s, verb, start, last)
 
 
 def why_not_alone(s: Units, verb: str, start: i64) -> str:

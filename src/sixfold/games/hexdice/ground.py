@@ -13,6 +13,7 @@ __all__ = ["NO_SEAT", "ROLLED_FIRST", "Ground", "Terms"]
 
 NO_SEAT: Final = 255
 ROLLED_FIRST: Final = -1
+DUEL: Final = 2
 
 
 class Ground:
@@ -98,6 +99,7 @@ class Terms:
         first = options.value("first_player")
         self.layout = layout
         self.players: i64 = options.whole("players")
+        self.is_duel: bool = self.players == DUEL
         self.dice: i64 = options.whole("dice")
         self.army = options.word("army")
         self.army_rerolls: i64 = self.dice // rules.rerolls_per_dice
@@ -120,7 +122,7 @@ def padded(board: Board) -> vec[i16]:
         for way in range(6):
             there = board.neighbour(cell, way)
             near = append(near, i16(board.size if there == NOWHERE else there))
-    for way in range(6):
+    for _ in range(6):
         near = append(near, i16(board.size))
     return near
 

@@ -42,10 +42,7 @@ __all__ = ["arise", "cast", "channel", "fizzle", "name_spell", "oracle_actions",
 def oracle_actions(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
     """12.3, 12.4  What only an Oracle can do: cast or channel, and transmute if only Oracles are left."""
     if can_cast(s, start):
-        if s.rules.has_fate:
-            choices = channels(s, start, choices)
-        else:
-            choices = spells(s, start, choices)
+        choices = channels(s, start, choices) if s.rules.has_fate else spells(s, start, choices)
     if has_only_transmuters(s):
         choices = attacks_beside(s, start, TRANSMUTE, choices)
     return choices
@@ -130,11 +127,10 @@ def fizzle(s: Units) -> None:
 
 def has_only_transmuters(s: Units) -> bool:
     """12.3  Whether all units of the active seat are Oracles."""
-    k: i64
-    for k in range(s.units_of(s.active)):
-        if not s.rules.can(face_of(s.unit(s.post(s.active, k))), CAN_TRANSMUTE):
-            return False
-    return True
+    k: i64 = 0
+    while k < s.units_of(s.active) and s.rules.can(face_of(s.unit(s.post(s.active, k))), CAN_TRANSMUTE):
+        k += 1
+    return k == s.units_of(s.active)
 
 
 def transmute(s: Units, start: i64, goal: i64) -> None:

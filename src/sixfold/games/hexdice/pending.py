@@ -21,7 +21,7 @@ from sixfold.games.hexdice.notation import (
     TRANSMUTE_ROLL,
 )
 from sixfold.games.hexdice.tables import ANYWHERE, CAN_CAST, CAN_FIGHT, CAN_SHOOT, FACES, SPELLS
-from sixfold.games.hexdice.units import EMPTY, WALL, Units, digits, face_of, owner_of
+from sixfold.games.hexdice.units import EMPTY, Units, digits, face_of, is_unit, owner_of
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import brief
 
@@ -41,7 +41,7 @@ def read(state: Units, fields: Fields) -> None:
     if fields.value("pending", None) is None:
         raise fields.bad("pending", f"must not be null in phase {PHASES[phase]}")
     entry = fields.inner("pending")
-    if phase == TERRAIN_COUNT or phase == TERRAIN_PLACE:
+    if phase <= TERRAIN_PLACE:
         read_scatter(state, entry)
     elif phase == COMBAT_ROLL:
         read_combat(state, entry)
@@ -94,7 +94,7 @@ def read_combat(state: Units, entry: Fields) -> None:
     unit = require_own(state, entry, "from", state.cell)
     state.target = read_cell(state, entry, "to")
     there = state.unit(state.target)
-    if there == EMPTY or there == WALL or owner_of(there) == state.active:
+    if not is_unit(there) or owner_of(there) == state.active:
         raise entry.bad("to", "must hold an enemy of the active seat")
     kind = entry.index("kind", list(KINDS))
     state.detail = list(KINDS.values())[kind]
@@ -129,7 +129,7 @@ def read_cell(state: Units, entry: Fields, name: str) -> i64:
 def require_own(state: Units, entry: Fields, name: str, cell: i64) -> i64:
     """The unit of the active seat on a cell."""
     unit = state.unit(cell)
-    if unit == EMPTY or unit == WALL or owner_of(unit) != state.active:
+    if not is_unit(unit) or owner_of(unit) != state.active:
         raise entry.bad(name, "must hold a unit of the active seat")
     return unit
 
@@ -149,15 +149,20 @@ def write(state: Units) -> object:
         return {"left": int(state.left), "rolls": digits(state.rolls)}
     if not is_pending(phase):
         return None
+    return write_units(state)
+
+
+def write_units(state: Units) -> dict[str, object]:
+    """The unit that a phase is about, and what belongs to it."""
     labels = state.ground.board.labels
     cell = labels[state.cell]
-    if phase == COMBAT_ROLL:
+    if state.phase == COMBAT_ROLL:
         kind = "shoot" if state.detail == SHOOT else "attack"
         return {"from": cell, "to": labels[state.target], "kind": kind, "stage": STAGES[state.stage]}
-    if phase == SKIRMISH_MOVE:
+    if state.phase == SKIRMISH_MOVE:
         return {"cell": cell, "target": labels[state.target], "stage": STAGES[state.stage]}
-    if phase == MERGE_CHOICE:
+    if state.phase == MERGE_CHOICE:
         return {"cell": cell, "bonus": state.detail != 0}
-    if phase == CHANNEL_TARGET:
+    if state.phase == CHANNEL_TARGET:
         return {"cell": cell, "spell": SPELLS[state.detail]}
     return {"cell": cell}

@@ -103,4 +103,4 @@ def victory(state: Units) -> str:
     """How the winner won."""
     if state.seats_left() > 1:
         return "captured the enemy base"
-    return "destroyed every enemy unit" if state.seats == 2 else "is the last seat in the game"
+    return "destroyed every enemy unit" if state.terms.is_duel else "is the last seat in the game"

@@ -132,7 +132,7 @@ def read_seats(state: Units, fields: Fields) -> None:
         state.fallen = state.fallen * 10 + seat + 1
     if phase != "over" and state.is_fallen(active):
         raise fields.bad("eliminated", f"seat {active} is in charge and cannot be eliminated")
-    if phase != "over" and state.seats_left() < 2:
+    if phase != "over" and state.seats_left() <= 1:
         raise fields.bad("eliminated", "must leave at least two seats before the game is over")
 
 

@@ -5,7 +5,7 @@ from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice.notation import SHOOT, action
 from sixfold.games.hexdice.tables import CHARGES
-from sixfold.games.hexdice.units import EMPTY, WALL, Units, face_of, owner_of, skirmish_of
+from sixfold.games.hexdice.units import Units, face_of, is_unit, owner_of, skirmish_of
 
 __all__ = ["attacks_beside", "is_engaged", "is_on_high_ground", "shots"]
 
@@ -68,9 +68,10 @@ def is_in_sight(s: Units, start: i64, goal: i64) -> bool:
     way: i64
     for way in range(6):
         cell = i64(near[start * 6 + way])
-        if cell != s.ground.outside and board.distance(cell, goal) < steps:
-            if not blocks_sight(s, cell) and is_in_sight(s, cell, goal):
-                return True
+        if cell == s.ground.outside or board.distance(cell, goal) >= steps or blocks_sight(s, cell):
+            continue
+        if is_in_sight(s, cell, goal):
+            return True
     return False
 
 
@@ -78,8 +79,7 @@ def blocks_sight(s: Units, cell: i64) -> bool:
     """4, 12.1, 12.3  Whether a cell stops a shot: its terrain does, or a unit on it where units do."""
     if s.rules.blocks_sight[i64(s.terrain[cell])] != 0:
         return True
-    there = s.unit(cell)
-    return there != EMPTY and there != WALL and (s.rules.combat >= CHARGES or s.terms.units_block_shots)
+    return is_unit(s.unit(cell)) and (s.rules.combat >= CHARGES or s.terms.units_block_shots)
 
 
 def is_engaged(s: Units, start: i64) -> bool:
@@ -88,7 +88,7 @@ def is_engaged(s: Units, start: i64) -> bool:
     way: i64
     for way in range(6):
         there = s.unit(i64(near[start * 6 + way]))
-        if there != EMPTY and there != WALL and owner_of(there) != s.active:
+        if is_unit(there) and owner_of(there) != s.active:
             return True
     return False
 
@@ -105,6 +105,6 @@ def attacks_beside(s: Units, start: i64, verb: i64, choices: vec[i32]) -> vec[i3
     for way in range(6):
         goal = i64(near[start * 6 + way])
         there = s.unit(goal)
-        if there != EMPTY and there != WALL and owner_of(there) != s.active:
+        if is_unit(there) and owner_of(there) != s.active:
             choices = append(choices, action(verb, start, goal))
     return choices

@@ -38,7 +38,6 @@ from sixfold.games.hexdice.notation import (
     REROLL,
     REROLL_PHASE,
     ROLL,
-    SHOOT,
     SKIRMISH_MOVE,
     SPECIAL,
     STAND,
@@ -74,6 +73,7 @@ from sixfold.games.hexdice.units import (
     Units,
     face_of,
     guard_of,
+    is_unit,
     new_unit,
     owner_of,
     tokens_of,
@@ -207,7 +207,7 @@ class HexDice(Units):
             self.move(start, goal)
         elif verb == ROLL:
             self.roll(goal)
-        elif verb == ATTACK or verb == SHOOT or verb == SPECIAL:
+        elif ATTACK <= verb <= SPECIAL:
             combat.fight(self, start, goal, verb)
         elif verb == GUARD:
             self.stand_guard(goal)
@@ -344,7 +344,7 @@ class HexDice(Units):
     def goals(self, cell: i64) -> list[i64]:
         """6  The cells that the unit on a cell could act on, if its owner were to act in phase `turn`."""
         unit = self.unit(cell)
-        if unit == EMPTY or unit == WALL:
+        if not is_unit(unit):
             return []
         eager = self.clone()
         assert isinstance(eager, HexDice)

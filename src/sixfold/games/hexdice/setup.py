@@ -1,5 +1,7 @@
 """4, 5  Before the first turn: scattered terrain (12.1), rolling the armies, rerolls, deployment, the first player."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
@@ -48,6 +50,9 @@ __all__ = [
     "tosses",
 ]
 
+FOUR_DICE: Final = 1000
+"""The least number that four rolled dice make, written as digits."""
+
 
 def begin_setup(s: Units) -> None:
     """5, 12.1, 12.5  Where a new game starts: with terrain, with the armies or, if these are fixed, with turns."""
@@ -66,7 +71,7 @@ def deploy_wedges(s: Units) -> None:
     seat: i64
     for seat in range(s.seats):
         for place, faces in enumerate(rows):
-            for cell, face in zip(s.ground.row(seat, place), faces):
+            for cell, face in zip(s.ground.row(seat, place), faces, strict=True):
                 s.place(cell, new_unit(face, seat))
 
 
@@ -83,7 +88,7 @@ def count_terrain(s: Units, face: i64) -> None:
 def place_terrain(s: Units, face: i64) -> None:
     """12.1  Four dice for each cell: direction, distance, scatter and type."""
     s.rolls = s.rolls * 10 + face
-    if s.rolls < 1000:
+    if s.rolls < FOUR_DICE:
         return
     scatter_cell(s)
     s.rolls = 0
@@ -96,7 +101,7 @@ def scatter_cell(s: Units) -> None:
     """12.1  Give the cell that the four dice name its terrain, unless it must stay clear or has terrain."""
     ground, layout = s.ground, s.terms.layout
     kind = i64(TERRAINS.index(layout.types[s.rolls % 10 - 1]))
-    way = ground.board.way_named(layout.directions[s.rolls // 1000 - 1])
+    way = ground.board.way_named(layout.directions[s.rolls // FOUR_DICE - 1])
     scatter = ground.board.way_named(layout.directions[s.rolls // 10 % 10 - 1])
     aimed = i64(ground.from_centre(way, s.rolls // 100 % 10 + ground.radius - FACES))
     cell = i64(ground.near[aimed * 6 + scatter])

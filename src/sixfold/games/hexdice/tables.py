@@ -178,7 +178,9 @@ class Ruleset:
         self.sideways: vec[i32] = packed([int(side) for side in sideways])
         self.walks: vec[i32] = packed([int(walk) for walk in walks])
         self.rides: vec[i32] = packed(rides)
-        self.worth: vec[i32] = packed([0] + [6 + sum(stats) for stats in zip(armor[1:], attack[1:], distance[1:])])
+        self.worth: vec[i32] = packed(
+            [0] + [6 + sum(stats) for stats in zip(armor[1:], attack[1:], distance[1:], strict=True)]
+        )
 
     def read_terrain(self, fields: Fields) -> None:
         """12.1  What each terrain does."""
@@ -252,7 +254,7 @@ def read_ways(fields: Fields, name: str) -> list[int]:
 def read_range(fields: Fields) -> tuple[int, int]:
     """The shortest and longest shot, 0 and 0 if there is none."""
     ends = fields.wholes("range", [0, 0], low=0)
-    if len(ends) != 2 or ends[0] > ends[1]:
+    if ends != [min(ends, default=0), max(ends, default=0)]:
         raise fields.bad("range", "must be two numbers, the smaller first")
     return ends[0], ends[1]
 

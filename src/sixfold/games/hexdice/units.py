@@ -23,6 +23,7 @@ __all__ = [
     "digits",
     "face_of",
     "guard_of",
+    "is_unit",
     "new_unit",
     "owner_of",
     "skirmish_of",
@@ -53,6 +54,11 @@ DRAWN: Final = -2
 def new_unit(face: i64, owner: i64) -> i64:
     """A fresh unit without any marker."""
     return face | owner << OWNER_SHIFT
+
+
+def is_unit(there: i64) -> bool:
+    """Whether what stands on a cell is a unit, and not EMPTY or a WALL."""
+    return EMPTY < there != WALL
 
 
 def face_of(unit: i64) -> i64:
