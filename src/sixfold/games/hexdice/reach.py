@@ -27,15 +27,25 @@ def reach(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
         return leaps(s, start, intents, choices)
     if rules.walks[face] != 0:
         return walks(s, start, intents, choices)
-    forward = i64(s.ground.forward[s.active])
-    turn: i64
-    for turn in range(6):
-        steps = i64(rules.rides[face * 6 + turn])
-        if steps > 0:
-            choices = ride(s, start, (forward + turn) % 6, steps, intents, choices)
+    choices = rides(s, start, intents, choices)
     if rules.sideways[face] != 0:
+        forward = i64(s.ground.forward[s.active])
         choices = sidestep(s, start, (forward + 1) % 6, (forward + 2) % 6, intents, choices)
         choices = sidestep(s, start, (forward + 5) % 6, (forward + 4) % 6, intents, choices)
+    return choices
+
+
+def rides(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """6.1  Straight on in each direction of the unit's pattern, clockwise from forward."""
+    most = s.rules.rides
+    first = face_of(s.unit(start)) * 6
+    way = i64(s.ground.forward[s.active])
+    turn: i64
+    for turn in range(first, first + 6):
+        steps = i64(most[turn])
+        if steps > 0:
+            choices = ride(s, start, way, steps, intents, choices)
+        way = way + 1 if way < 5 else way - 5
     return choices
 
 
@@ -149,7 +159,9 @@ def walk_on(s: Units, start: i64, cell: i64, left: i64, intents: i64, choices: v
     way: i64
     for way in range(6):
         goal = i64(near[cell * 6 + way])
-        rest = left - step_cost(s, start, cell, goal)
+        rest = left - 1
+        if s.rough:
+            rest = left - step_cost(s, start, cell, goal)
         before = seen[goal]
         if rest < 0 or before > unseen + rest:
             continue
@@ -164,7 +176,7 @@ def walk_on(s: Units, start: i64, cell: i64, left: i64, intents: i64, choices: v
 def step_cost(s: Units, start: i64, cell: i64, goal: i64) -> i64:
     """12.1, 12.3  What a step costs: more where it enters or leaves difficult terrain, except for climbers."""
     rules = s.rules
-    if not s.rough or rules.can(face_of(s.unit(start)), CLIMBS):
+    if rules.can(face_of(s.unit(start)), CLIMBS):
         return 1
     entering = i64(rules.entering[i64(s.terrain[goal])])
     leaving = i64(rules.leaving[i64(s.terrain[cell])])

@@ -104,7 +104,9 @@ class Movement:
         fields.done()
 
     def rides(self, distance: int) -> list[int]:
-        """The number of steps straight on each way, for a unit of this distance."""
+        """The number of steps straight on each way, for a unit of this distance; a walk of one step is straight."""
+        if self.walk:
+            return [int(distance == 1)] * 6
         return [distance if way in self.far else int(way in self.near) for way in range(6)]
 
 
@@ -164,7 +166,7 @@ class Ruleset:
             movement = movements[names[unit.index("movement", names)]]
             leaps.append(movement.leap)
             sideways.append(movement.sideways)
-            walks.append(movement.walk)
+            walks.append(movement.walk and distance[-1] > 1)
             rides += movement.rides(distance[-1])
             unit.done()
         units.done()
