@@ -37,15 +37,18 @@ def reach(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
 
 def rides(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
     """6.1  Straight on in each direction of the unit's pattern, clockwise from forward."""
+    near = s.ground.near
     most = s.rules.rides
     first = face_of(s.unit(start)) * 6
     way = i64(s.ground.forward[s.active])
     turn: i64
     for turn in range(first, first + 6):
         steps = i64(most[turn])
-        if steps > 0:
+        if steps == 1 and not s.rough:
+            choices = offered(s, start, i64(near[start * 6 + way]), intents, choices)
+        elif steps > 0:
             choices = ride(s, start, way, steps, intents, choices)
-        way = way + 1 if way < 5 else way - 5
+        way = (way + 1) % 6
     return choices
 
 
