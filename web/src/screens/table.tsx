@@ -92,7 +92,7 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const turn = table.position.value?.turn
-  const parts = [...options, ...(typeof turn === 'number' ? [`turn ${turn + 1}`] : [])]
+  const parts = [...options, ...(typeof turn === 'number' && turn > 0 ? [`turn ${turn}`] : [])]
   return (
     <>
       <b>{view.title}</b>

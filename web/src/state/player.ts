@@ -165,10 +165,16 @@ export function planned(entry: Entry, before: Position, cells: Cells, you = ''):
   return scenes
 }
 
-/** The factor that keeps a show within three seconds. */
-export function hurry(scenes: readonly Scene[], waiting: number): number {
-  const total = scenes.reduce((sum, scene) => sum + scene.ms, 0) * (waiting + 1)
-  return total > QUEUE_MOST ? QUEUE_MOST / total : 1
+/** How long a scene lasts: a still page only holds results, as text. */
+function length(scene: Scene, still: boolean): number {
+  if (!still) return scene.ms
+  return scene.results.length > 0 ? STILL_HOLD : 0
+}
+
+/** The factor that keeps a show, and as many like it as wait, within the time that is left. */
+export function hurry(ms: number, waiting: number, left: number): number {
+  const total = ms * (waiting + 1)
+  return total > left ? Math.max(0, left) / total : 1
 }
 
 interface Job {
@@ -191,6 +197,8 @@ export class Player {
   private skipping = false
   /** Counts the jumps, so that a show that was cut off ends quietly. */
   private round = 0
+  /** When everything that waits should have been shown. */
+  private deadline = 0
 
   /** Show a position at once and forget what waits. */
   jump(position: Position): void {
@@ -218,6 +226,7 @@ export class Player {
   private async run(): Promise<void> {
     this.busy.value = true
     const round = this.round
+    this.deadline = Date.now() + QUEUE_MOST
     for (let job = this.jobs.shift(); job; job = this.jobs.shift()) {
       await this.show(job, round)
       if (round !== this.round) return
@@ -231,21 +240,22 @@ export class Player {
     const before = this.position.value
     if (!before || slowness() === 0) return
     const scenes = planned(job.entry, before, job.cells, job.you)
-    const factor = hurry(scenes, this.jobs.length) * slowness()
+    const still = isStill()
+    const ms = scenes.reduce((sum, scene) => sum + length(scene, still), 0)
+    const factor = hurry(ms, this.jobs.length, this.deadline - Date.now()) * slowness()
     for (const scene of scenes) {
       if (this.skipping || round !== this.round) return
-      await this.scene(scene, factor)
+      await this.scene(scene, factor, still)
       if (round === this.round) this.settle(scene, before)
     }
   }
 
-  private async scene(scene: Scene, factor: number): Promise<void> {
-    const still = isStill()
+  private async scene(scene: Scene, factor: number, still: boolean): Promise<void> {
     this.caption.value = scene.caption
     this.results.value = scene.results
-    if (!still)
-      this.flying.value = scene.flights.map((flight) => ({ ...flight, ms: flight.ms * factor }))
-    await this.wait(still ? (scene.results.length > 0 ? STILL_HOLD : 0) : scene.ms * factor)
+    const flights = still ? [] : scene.flights
+    this.flying.value = flights.map((flight) => ({ ...flight, ms: flight.ms * factor }))
+    await this.wait(length(scene, still) * factor)
   }
 
   private settle(scene: Scene, before: Position): void {

@@ -1,7 +1,7 @@
 /** The action bar: whose turn, what is asked, what is possible, and buttons for what the board cannot say. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { candidates, type Offer } from '../state/narrow'
 import { completions, meant } from '../state/notation'
 import { inSecondPerson } from '../state/persons'
@@ -119,7 +119,7 @@ function possible(table: Table): string {
 function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
   const text = useSignal('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const fits = completions(table.legal.value, text.value, 12)
   return (
     <form
@@ -239,7 +239,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             Cancel
           </button>
         )}
-        {table.seat.value !== null && !chosen && !typing.value && (
+        {table.legal.value.length > 0 && !chosen && !typing.value && (
           <button
             type="button"
             class="btn ghost type"
