@@ -39,12 +39,9 @@ export function several(count: number, word: string): string {
 }
 
 /** What is possible, counted: "9 moves, 2 attacks, 1 merge". */
-export function counted(
-  actions: readonly LegalAction[],
-  nouns: Record<string, string> = {},
-): string {
+export function counted(actions: readonly LegalAction[]): string {
   return counts(actions)
-    .map(([verb, count]) => several(count, nouns[verb] ?? verb))
+    .map(([verb, count]) => several(count, verb))
     .join(', ')
 }
 
@@ -55,7 +52,7 @@ export function buttonWords(
   art: GameArt | null,
   position: Position,
 ): string {
-  const own = art?.label?.(action, position, acts)
+  const own = art?.label?.(action, position)
   if (own) return own
   const words = formOf(action).replaceAll('_', '').trim().replace(/\s+/g, ' ')
   const last = acts ? action.cells.at(-1) : undefined
