@@ -184,9 +184,9 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText('A hint.').waitFor()
     await page.getByRole('button', { name: 'Play it' }).click()
-    await page.getByText('A hint.').waitFor({ state: 'detached' })
-    await waitForTurn(page)
-    expect(await cellsNamed(page, 'stone').count()).toBe(2)
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-cell][aria-label*="stone"]').length === 2,
+    )
   })
 
   test('a friend sits down by a link', async () => {

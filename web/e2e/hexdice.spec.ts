@@ -53,7 +53,7 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await sit(page, server, 'hexdice', options, [person('Indigo'), bot(1)])
     await page.getByRole('button', { name: 'Keep this army' }).click()
     for (let placed = 0; placed < 6; placed += 1) {
-      await waitForTurn(page)
+      await cellsNamed(page, 'you can go').first().waitFor()
       const which = page.locator('.acts .btn.which')
       if (await which.count()) await which.first().click()
       await cellsNamed(page, 'you can go').first().click()

@@ -190,7 +190,7 @@ const WAYS = ['you can attack', 'you can go', 'you can choose']
 /** Do something legal by clicking alone; `turn` makes the choice vary. False if the page offers nothing. */
 export async function actSomehow(page: Page, turn: number): Promise<boolean> {
   const before = await logLength(page)
-  for (let tries = 0; tries < 6; tries += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     if (!(await clickOnce(page, turn + tries))) return false
     await page.waitForTimeout(50)
     if ((await logLength(page)) > before || (await waitForTurn(page))) return true
@@ -215,7 +215,8 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
     return true
   }
   const selected = await cellsNamed(page, 'selected').count()
-  const pieces = cellsNamed(page, 'your ')
+  const able = cellsNamed(page, 'can act')
+  const pieces = (await able.count()) ? able : cellsNamed(page, 'your ')
   const order = selected ? [which, buttons, pieces] : [which, pieces, buttons]
   for (const choices of [...order, cellsNamed(page, 'empty')]) {
     const count = await choices.count()
