@@ -21,11 +21,13 @@ NPM    := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 ifneq ($(filter-out 0,$(SIXFOLD_PURE)),)
 READY  := $(STAMPS)/package
 CHOICE := -m "not slow and not compiled_only"
+CLIENT_TESTS := echo "the browser client is tested with the compiled rules only: make test"
 else
 READY  := build/compiled $(BUNDLE)
+CLIENT_TESTS := echo "running the tests of the browser client"; ($(NPM) test --silent) && ($(NPM) run --silent e2e)
 endif
 
-.PHONY: help play test check bench build wheel wheel-test goldens clean FORCE
+.PHONY: help play test check bench build wheel wheel-test goldens screenshots clean FORCE
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -37,6 +39,7 @@ help:
 	@echo "make build    set up and compile only"
 	@echo "make wheel    build dist/*.whl;  make wheel-test   try it in an empty environment"
 	@echo "make goldens  rewrite the golden playthroughs"
+	@echo "make screenshots  take pictures of every page into docs/images"
 	@echo "make clean    remove everything that make made"
 
 play: $(READY)
@@ -47,13 +50,16 @@ test: $(READY) $(STAMPS)/test
 	@$(BIN)/pytest --quiet -n auto --dist loadfile $(CHOICE) $(ARGS)
 	@echo "running the examples in docstrings, on the sources"
 	@SIXFOLD_PURE=1 $(BIN)/pytest --quiet --doctest-modules --import-mode=prepend src
+	@$(CLIENT_TESTS)
 
-check: $(STAMPS)/test $(STAMPS)/dev
+check: $(STAMPS)/test $(STAMPS)/dev $(STAMPS)/node
 	@echo "checking format, style, types and layers"
 	@$(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@SIXFOLD_PURE=1 $(BIN)/lint-imports --no-logo
+	@$(NPM) run --silent check
+	@$(BIN)/python -m sixfold.server.schema | (cd web && ../$(BIN)/node scripts/types.mjs --check)
 
 bench: $(READY) $(STAMPS)/test
 	@$(BIN)/sixfold bench $(ARGS)
@@ -62,6 +68,9 @@ build: $(READY)
 
 goldens: $(READY) $(STAMPS)/test
 	@$(BIN)/pytest --quiet tests/playthroughs --rewrite-goldens
+
+screenshots: $(READY)
+	@$(NPM) run --silent screenshots
 
 wheel: $(READY)
 	@echo "building the wheel"

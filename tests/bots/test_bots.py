@@ -92,7 +92,7 @@ def test_a_user_may_bring_a_bot() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("", "no bot is called ''; bots are random, greedy"),
+        ("", "no bot is called ''; bots are random, careless, greedy"),
         ("mcts", "no bot is called 'mcts'"),
         ("mcts:0", "no bot is called 'mcts:0'"),
         ("mcts:0s", "no bot is called 'mcts:0s'"),

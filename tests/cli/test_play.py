@@ -25,7 +25,7 @@ def test_two_people_play_to_the_end(sixfold_command: Command) -> None:
      a b c
 X Indigo joins top and bottom
 O Saffron joins left and right
-Indigo ● is to act:
+Indigo ● to act:
   place  a1 a2 a3 b1 b2 b3 c1 c2 c3
 > place b1
 Indigo places a stone on b1.
@@ -37,7 +37,7 @@ Indigo places a stone on b1.
      a b c
 X Indigo joins top and bottom
 O Saffron joins left and right
-Saffron ▲ is to act:
+Saffron ▲ to act:
   place  a1 a2 a3 b2 b3 c1 c2 c3
 > a2
 Saffron places a stone on a2.
@@ -49,7 +49,7 @@ Saffron places a stone on a2.
      a b c
 X Indigo joins top and bottom
 O Saffron joins left and right
-Indigo ● is to act:
+Indigo ● to act:
   place  a1 a3 b2 b3 c1 c2 c3
 > p b2
 Indigo places a stone on b2.
@@ -61,7 +61,7 @@ Indigo places a stone on b2.
      a b c
 X Indigo joins top and bottom
 O Saffron joins left and right
-Saffron ▲ is to act:
+Saffron ▲ to act:
   place  a1 a3 b3 c1 c2 c3
 > c2
 Saffron places a stone on c2.
@@ -73,7 +73,7 @@ Saffron places a stone on c2.
      a b c
 X Indigo joins top and bottom
 O Saffron joins left and right
-Indigo ● is to act:
+Indigo ● to act:
   place  a1 a3 b3 c1 c3
 > b3
 Indigo places a stone on b3.

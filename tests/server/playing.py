@@ -49,7 +49,7 @@ class Player:
         if kind == "rematch":
             del request["ply"]
         self.socket.send_json(request)
-        answer = self.next("ack", "no", "hint", "rematch")
+        answer = self.next("ack", "no", "hint", "foresight", "rematch")
         assert answer["id"] == request["id"]
         return answer
 

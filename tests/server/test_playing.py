@@ -112,6 +112,32 @@ def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> Non
     assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
 
 
+def test_foresight_tells_what_actions_would_lead_to_and_changes_nothing(client: TestClient) -> None:
+    made = make(client, "spacechess")
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        gunship = next(text.split(" ")[1] for text in player.choices() if text.startswith("fire"))
+        answer = player.ask("foresee", actions=[f"fire {gunship}", "end"])
+        fired, ended = answer["outlooks"]
+        assert fired["action"] == f"fire {gunship}"
+        assert fired["trace"][0] == gunship
+        assert [event["kind"] for event in fired["events"]] == ["advance"]
+        assert ended == {"action": "end", "losses": [], "trace": [], "events": []}
+        assert player.ask("hint")["type"] == "hint"
+        assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+
+
+def test_foresight_is_for_legal_actions_of_the_own_seat(client: TestClient) -> None:
+    made = make(client, "spacechess")
+    with (
+        seated(client, made["table"], made["tokens"][0]) as first,
+        seated(client, made["table"], made["tokens"][1]) as second,
+    ):
+        assert first.ask("foresee", actions=["fire G5"])["code"] == "illegal"
+        assert second.ask("foresee", actions=["end"])["code"] == "not_your_seat"
+        first.act("end")
+        assert first.ask("foresee", ply=0, actions=["end"])["code"] == "stale"
+
+
 def test_a_rematch_moves_everybody_to_one_new_table_with_their_own_tokens(client: TestClient) -> None:
     made = make(client)
     zero, one = made["tokens"]

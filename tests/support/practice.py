@@ -23,7 +23,7 @@ def practice_registered() -> Iterator[None]:
         yield
     finally:
         for game in added:
-            del registry.registered[game.id]
+            registry.registered.pop(game.id, None)
 
 
 def shipped() -> list[sixfold.Game]:

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -60,6 +61,23 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.keyboard.press('End')
     expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe(String(last))
     expect(errors).toEqual([])
+  })
+
+  test('a first game weighs at most 60 KiB', async () => {
+    const { page } = await openPage(browser, server)
+    const parts = new Map<string, Promise<Buffer>>()
+    page.on('response', (response) => {
+      if (/\.(js|css)$/.test(response.url())) parts.set(response.url(), response.body())
+    })
+    await page.goto('/new/hex')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await waitForTurn(page)
+    await choose(page, 'f6')
+    await page.getByText('You place a stone on f6.').first().waitFor()
+    const sizes = [...parts.values()].map(async (body) => gzipSync(await body).length)
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(10_000)
+    expect(total).toBeLessThanOrEqual(60 * 1024)
   })
 
   test('a rematch opens a new table', async () => {
@@ -133,7 +151,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
       throw new Error(`Tab never reaches ${words}`)
     }
     await page.goto('/')
-    await page.getByRole('button', { name: 'Play now: Hex' }).waitFor()
+    await page.getByRole('button', { name: 'Play now: Hex', exact: true }).waitFor()
     await tabTo(/^Play now: Hex$/)
     await page.keyboard.press('Enter')
     await waitForTurn(page)
@@ -146,6 +164,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.getByText('Saffron places a stone').first().waitFor()
     await waitForTurn(page)
     await page.keyboard.press('/')
+    await page.locator('.typed input:focus').waitFor()
     await page.keyboard.type('pl k11')
     await page.keyboard.press('Enter')
     await page.getByText('You place a stone on k11.').first().waitFor()
@@ -165,9 +184,9 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText('A hint.').waitFor()
     await page.getByRole('button', { name: 'Play it' }).click()
-    await page.getByText('A hint.').waitFor({ state: 'detached' })
-    await waitForTurn(page)
-    expect(await cellsNamed(page, 'stone').count()).toBe(2)
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-cell][aria-label*="stone"]').length === 2,
+    )
   })
 
   test('a friend sits down by a link', async () => {

@@ -127,12 +127,32 @@ export async function sit(
   server: Server,
   game: string,
   options: Record<string, unknown>,
-  seats: { kind: 'person' | 'bot'; name: string; bot?: string }[],
+  seats: Seat[],
 ): Promise<string> {
+  return seat(page, server, { game, options, seats })
+}
+
+interface Seat {
+  kind: 'person' | 'bot'
+  name: string
+  bot?: string
+}
+
+interface Wish {
+  game: string
+  options: Record<string, unknown>
+  seats: Seat[]
+  /** A position document to start from. */
+  position?: Record<string, unknown>
+}
+
+/** The same for whatever table the API can make. */
+export async function seat(page: Page, server: Server, wish: Wish): Promise<string> {
+  const { game } = wish
   const response = await fetch(`${server.address}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game, options, seats }),
+    body: JSON.stringify(wish),
   })
   const made = (await response.json()) as { table: string; tokens: (string | null)[] }
   if (response.status !== 201) throw new Error(`no table: ${JSON.stringify(made)}`)
@@ -190,9 +210,9 @@ const WAYS = ['you can attack', 'you can go', 'you can choose']
 /** Do something legal by clicking alone; `turn` makes the choice vary. False if the page offers nothing. */
 export async function actSomehow(page: Page, turn: number): Promise<boolean> {
   const before = await logLength(page)
-  for (let tries = 0; tries < 6; tries += 1) {
-    if (!(await clickOnce(page, turn + tries))) return false
-    await page.waitForTimeout(50)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const clicked = await clickOnce(page, turn + tries)
+    await page.waitForTimeout(clicked ? 50 : 200)
     if ((await logLength(page)) > before || (await waitForTurn(page))) return true
   }
   return (await logLength(page)) > before
@@ -215,7 +235,8 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
     return true
   }
   const selected = await cellsNamed(page, 'selected').count()
-  const pieces = cellsNamed(page, 'your ')
+  const able = cellsNamed(page, 'can act')
+  const pieces = (await able.count()) ? able : cellsNamed(page, 'your ')
   const order = selected ? [which, buttons, pieces] : [which, pieces, buttons]
   for (const choices of [...order, cellsNamed(page, 'empty')]) {
     const count = await choices.count()

@@ -9,13 +9,14 @@ import type { Position } from '../board/types'
 /** Documents whose shape the client knows better than the schema. */
 const KNOWN = { Situation: { position: 'Position' }, ReplayStep: { position: 'Position' } }
 const UNIONS = {
-  FromClient: ['Hello', 'Act', 'Undo', 'Resign', 'AskHint', 'AskRematch'],
+  FromClient: ['Hello', 'Act', 'Undo', 'Resign', 'AskHint', 'AskRematch', 'AskForesight'],
   FromServer: [
     'Snapshot',
     'Happened',
     'Ack',
     'No',
     'Hint',
+    'Foresight',
     'Rematch',
     'Moved',
     'Thinking',

@@ -14,7 +14,7 @@ __all__ = ["LEVELS", "Bot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
 
 WORLDS: Final = 8
 BATCH: Final = 16
-LEVELS: Final = ["random", "greedy", "mcts:40", "mcts:120", "mcts:400", "mcts:1200", "mcts:4000", "mcts:12000"]
+LEVELS: Final = ["random", "careless", "greedy", "mcts:300", "mcts:1000", "mcts:3000", "mcts:10000", "mcts:30000"]
 MOST_SIMULATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 
@@ -52,8 +52,23 @@ class GreedyBot:
         return greedy_choice(imagined(state, self.rng), state.to_act, self.rng)
 
 
+class CarelessBot:
+    """Looks ahead every other time, for people who want to win."""
+
+    def __init__(self, rng: Rng) -> None:
+        """Be careless by this generator."""
+        self.rng = rng
+
+    def choose(self, state: State) -> int:
+        """A good action or any."""
+        return (RandomBot if self.rng.below(2) else GreedyBot)(self.rng).choose(state)
+
+
 class MctsBot:
-    """Monte Carlo tree search. Where something is hidden it searches several worlds that the seat thinks possible."""
+    """Monte Carlo tree search. Where something is hidden it searches several worlds that the seat thinks possible.
+
+    It judges new positions by the game's own estimate, or by random games where the game has none.
+    """
 
     def __init__(self, rng: Rng, simulations: int = 0, seconds: float = 0.0) -> None:
         """Think for a number of simulated games, or for a time."""
@@ -69,7 +84,8 @@ class MctsBot:
         worlds = WORLDS if state.game.hidden else 1
         tries: Counter[int] = Counter()
         for _ in range(worlds):
-            tree = Tree(imagined(state, self.rng), self.rng)
+            tree = Tree(imagined(state, self.rng), self.rng, plays_out=not has_estimate(state))
+            tree.foresee()
             self.think(tree, worlds)
             tries.update(tree.tries())
         return max(choices, key=lambda action: tries[action])
@@ -84,13 +100,21 @@ class MctsBot:
             tree.grow(BATCH)
 
 
+SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
+
+
+def has_estimate(state: State) -> bool:
+    """Whether the game has an estimate of its own."""
+    return type(state).estimate is not State.estimate
+
+
 def imagined(state: State, rng: Rng) -> State:
     """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
     return state.imagine(state.to_act, rng) if state.game.hidden else state
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name: random, greedy, mcts:SIMS, mcts:1.5s, level:1 to level:8, or package.module:factory.
+    """A bot by its name: random, careless, greedy, mcts:SIMS, mcts:1.5s, level:1 to 8, or package.module:factory.
 
     >>> import sixfold
     >>> state = sixfold.new("hex", size=3)
@@ -98,10 +122,8 @@ def bot(name: str, seed: int = 0) -> Bot:
     True
     """
     kind, _, budget = name.partition(":")
-    if name == "random":
-        return RandomBot(Rng(seed))
-    if name == "greedy":
-        return GreedyBot(Rng(seed))
+    if name in SIMPLE:
+        return SIMPLE[name](Rng(seed))
     if kind == "mcts":
         return mcts_bot(name, budget, Rng(seed))
     if kind == "level":
@@ -145,6 +167,6 @@ def made_by(module: str, factory: str, seed: int) -> Bot:
 def unknown(name: str) -> SixfoldError:
     """The error about a name that is no bot's."""
     return SixfoldError(
-        f"no bot is called {name[:60]!r}; bots are random, greedy, mcts:SIMS (mcts:800), mcts:SECONDSs (mcts:1.5s), "
-        f"level:1 to level:{len(LEVELS)}, or package.module:factory"
+        f"no bot is called {name[:60]!r}; bots are random, careless, greedy, mcts:SIMS (mcts:800), "
+        f"mcts:SECONDSs (mcts:1.5s), level:1 to level:{len(LEVELS)}, or package.module:factory"
     )

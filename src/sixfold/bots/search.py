@@ -13,7 +13,9 @@ from sixfold.kernel.rng import Rng
 __all__ = ["Tree", "greedy_choice", "random_choice"]
 
 UNEXPANDED: Final = -1
-EXPLORATION: Final = 1.4
+EXPLORATION: Final = 0.4
+FORESIGHT: Final = 4
+"""How many visits the estimate of an action is worth before it has been tried."""
 
 
 def random_choice(state: State, rng: Rng) -> i32:
@@ -63,6 +65,15 @@ def standing(state: State, seat: i64) -> float:
     return state.returns()[seat] if state.to_act == NOBODY else state.estimate(seat)
 
 
+def estimates(state: State) -> vec[float]:
+    """How well every seat stands."""
+    found = vec[float](capacity=state.seats)
+    seat: i64
+    for seat in range(state.seats):
+        found = append(found, state.estimate(seat))
+    return found
+
+
 class Tree:
     """A growing UCT tree. Nodes are numbers; a column holds each property of a node.
 
@@ -70,10 +81,14 @@ class Tree:
     what that seat gained in all. The children of a node lie side by side.
     """
 
-    def __init__(self, root: State, rng: Rng) -> None:
-        """Start a search from a state, which is not changed."""
+    def __init__(self, root: State, rng: Rng, *, plays_out: bool = True) -> None:
+        """Start a search from a state, which is not changed.
+
+        A new node is judged by a random game played to its end, or, without ``plays_out``, by the estimates.
+        """
         self.root = root
         self.rng = rng
+        self.plays_out = plays_out
         self.first: vec[i32] = vec[i32](capacity=1024)
         self.count: vec[i32] = vec[i32](capacity=1024)
         self.action: vec[i32] = vec[i32](capacity=1024)
@@ -92,13 +107,23 @@ class Tree:
         self.gain = append(self.gain, 0.0)
         self.actor = append(self.actor, i32(actor))
 
+    def foresee(self) -> None:
+        """Begin with the estimate of every action of the root, so that a short search tries the sensible ones."""
+        self.expand(0, self.root)
+        first = i64(self.first[0])
+        child: i64
+        for child in range(first, first + i64(self.count[0])):
+            self.visits[child] = FORESIGHT
+            self.gain[child] = FORESIGHT * outlook(self.root, self.action[child], self.root.to_act)
+            self.visits[0] += FORESIGHT
+
     def grow(self, simulations: i64) -> None:
         """Play so many simulated games, each adding what it learned."""
         for _ in range(simulations):
             self.simulate(self.root.clone())
 
     def simulate(self, state: State) -> None:
-        """Go down the tree to a node not visited before, play on at random and note the result."""
+        """Go down the tree to a node not visited before, judge it and note the result."""
         self.path = vec[i32](capacity=256)
         self.path = append(self.path, i32(0))
         node: i64 = 0
@@ -107,8 +132,9 @@ class Tree:
             self.path = append(self.path, i32(node))
             if self.visits[node] == 0:
                 break
-        playout(state, self.rng)
-        self.note(state.returns())
+        if self.plays_out:
+            playout(state, self.rng)
+        self.note(state.returns() if state.to_act == NOBODY else estimates(state))
 
     def descend(self, node: i64, state: State) -> i64:
         """Choose a child of a node and play its action."""
@@ -139,10 +165,6 @@ class Tree:
         """A child not visited yet, or else the one with the highest upper confidence bound."""
         first = i64(self.first[node])
         count = i64(self.count[node])
-        if i64(self.visits[node]) <= count:
-            untried = self.untried(first, count)
-            if untried >= 0:
-                return untried
         visits = self.visits
         gain = self.gain
         curiosity = EXPLORATION * sqrt(log(float(visits[node]) + 1.0))
@@ -151,6 +173,8 @@ class Tree:
         child: i64
         for child in range(first, first + count):
             tries = float(visits[child])
+            if tries == 0.0:
+                return self.untried(first, count)
             bound = gain[child] / tries + curiosity / sqrt(tries)
             if bound > highest:
                 highest = bound
@@ -158,15 +182,12 @@ class Tree:
         return best
 
     def untried(self, first: i64, count: i64) -> i64:
-        """A child that was never visited, looked for from a random place on; -1 if there is none."""
+        """The next child that was never visited, from a random place on; there must be one."""
         visits = self.visits
-        offset = self.rng.below(count)
-        k: i64
-        for k in range(count):
-            child = first + (offset + k) % count
-            if visits[child] == 0:
-                return child
-        return -1
+        place = self.rng.below(count)
+        while visits[first + place] != 0:
+            place = (place + 1) % count
+        return first + place
 
     def note(self, returns: vec[float]) -> None:
         """Credit a finished game to every node on the path."""

@@ -200,6 +200,16 @@ class Game:
         """The cells whose pieces would be destroyed if the seat to act ended its turn now."""
         return []
 
+    def outlook(self, state: State) -> list[Event]:
+        """What would happen if the seat to act ended its turn now."""
+        return []
+
+    def ahead(self, state: State, action: i32) -> State:
+        """The state after a legal action, for `losses` and `outlook`: the end of the turn is still to come."""
+        after = state.clone()
+        after.apply(action)
+        return after
+
     def reason(self, state: State) -> str:
         """Why a game that is over ended, as a sentence."""
         winners = [self.seat_names[winner] for winner in state.winners()]

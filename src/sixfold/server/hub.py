@@ -11,9 +11,20 @@ from sixfold.kernel import NOBODY, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Charter, Conflict, Journal, Line
-from sixfold.server.messages import FromServer, Happened, MadeTable, Moved, NewTable, Notice, Online, Snapshot, Thinking
+from sixfold.server.messages import (
+    FromServer,
+    Happened,
+    MadeTable,
+    Moved,
+    NewTable,
+    Notice,
+    Online,
+    Outlook,
+    Snapshot,
+    Thinking,
+)
 from sixfold.server.table import ID_LENGTH, ID_LETTERS, Held, Logged, Table, chartered, new_id, new_seed, unplayable
-from sixfold.server.views import entry, eyes, situation, view
+from sixfold.server.views import entry, eyes, outlook, situation, view
 
 __all__ = ["Hub", "Live", "Viewer"]
 
@@ -199,6 +210,12 @@ class Hub:
         check_ply(live.table, ply)
         may_act(live.table, held)
         return await self.bots.choose(live.table.bot_question())
+
+    def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Outlook]:
+        """What some actions of the seat to act would lead to."""
+        check_ply(live.table, ply)
+        may_act(live.table, held)
+        return [outlook(live.table.state, text) for text in actions]
 
     async def rematch(self, live: Live, viewer: Viewer) -> MadeTable:
         """Go on at a new table, every seat moved on by one; the same tokens open it."""

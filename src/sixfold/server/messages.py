@@ -129,7 +129,7 @@ class Situation(Struct):
     """How a table stands. Only who holds the seat to act gets the legal actions.
 
     ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose
-    pieces would be destroyed if the seat to act ended its turn now.
+    pieces would be destroyed if the seat to act ended its turn now, ``outlook`` is what would happen then.
     """
 
     position: Document
@@ -138,6 +138,7 @@ class Situation(Struct):
     legal: list[LegalAction]
     trace: dict[str, list[str]]
     losses: list[str]
+    outlook: list[EventInfo]
     status: list[str]
     chance: dict[str, float] | None
     over: bool
@@ -296,7 +297,15 @@ class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True):
     id: Id
 
 
-FromClient = Hello | Act | Undo | Resign | AskHint | AskRematch
+class AskForesight(Struct, tag="foresee", forbid_unknown_fields=True):
+    """Ask what some actions of the seat to act would lead to, each followed by the end of the turn."""
+
+    id: Id
+    ply: Ply
+    actions: Annotated[list[Action], Meta(max_length=100)]
+
+
+FromClient = Hello | Act | Undo | Resign | AskHint | AskRematch | AskForesight
 
 # Socket, server to client
 
@@ -340,6 +349,26 @@ class Hint(Struct, tag="hint"):
     why: str
 
 
+class Outlook(Struct):
+    """What an action would lead to: the cells whose pieces the end of the turn would destroy, and how.
+
+    ``trace`` is the line that the piece which acted is on then, beginning with its cell.
+    """
+
+    action: str
+    losses: list[str]
+    trace: list[str]
+    events: list[EventInfo]
+
+
+class Foresight(Struct, tag="foresight"):
+    """What the actions that were asked about would lead to, in the same order."""
+
+    id: str
+    ply: int
+    outlooks: list[Outlook]
+
+
 class Rematch(Struct, tag="rematch"):
     """The new table, with the tokens by which the person who asked holds seats there."""
 
@@ -373,4 +402,4 @@ class Notice(Struct, tag="notice"):
     why: str
 
 
-FromServer = Snapshot | Happened | Ack | No | Hint | Rematch | Moved | Thinking | Online | Notice
+FromServer = Snapshot | Happened | Ack | No | Hint | Foresight | Rematch | Moved | Thinking | Online | Notice

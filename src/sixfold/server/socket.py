@@ -13,8 +13,10 @@ from sixfold.server.messages import (
     PROTOCOL,
     Ack,
     Act,
+    AskForesight,
     AskHint,
     AskRematch,
+    Foresight,
     FromClient,
     Hello,
     Hint,
@@ -161,7 +163,7 @@ class Conversation:
             refusal = refusal_of(error)
             self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
 
-    async def carry_out(self, message: Act | Undo | Resign | AskHint | AskRematch) -> None:
+    async def carry_out(self, message: Act | Undo | Resign | AskHint | AskRematch | AskForesight) -> None:
         """Do what a message asks for."""
         hub, live, held = self.hub, self.live, self.viewer.held
         match message:
@@ -174,6 +176,8 @@ class Conversation:
             case AskRematch(id):
                 made = await hub.rematch(live, self.viewer)
                 self.viewer.tell(Rematch(id, made.table, made.tokens))
+            case AskForesight(id, ply, actions):
+                self.viewer.tell(Foresight(id, ply, hub.foresee(live, held, ply, actions)))
             case AskHint():
                 if self.hinting is not None and not self.hinting.done():
                     raise Refusal("too_many", "a hint is on its way already")

@@ -8,7 +8,7 @@ from operator import not_
 
 from sixfold.boards import NOWHERE
 from sixfold.driver import Step
-from sixfold.kernel import CHANCE, NOBODY, Game, Record, State, chances, play
+from sixfold.kernel import CHANCE, NOBODY, Event, Game, Record, State, chances, play
 from sixfold.server.boardinfo import board_info
 from sixfold.server.messages import (
     Actor,
@@ -16,6 +16,7 @@ from sixfold.server.messages import (
     EventInfo,
     Kind,
     LegalAction,
+    Outlook,
     Replay,
     ReplayStep,
     SeatInfo,
@@ -25,7 +26,17 @@ from sixfold.server.messages import (
 )
 from sixfold.server.table import Held, Logged, Table
 
-__all__ = ["entry", "preview", "record_replay", "seat_infos", "situation", "table_info", "table_replay", "view"]
+__all__ = [
+    "entry",
+    "outlook",
+    "preview",
+    "record_replay",
+    "seat_infos",
+    "situation",
+    "table_info",
+    "table_replay",
+    "view",
+]
 
 Online = frozenset[int]
 Shapes = dict[tuple[str, int], list[bool]]
@@ -63,7 +74,31 @@ def seen_events(step: Step, seat: int) -> list[EventInfo]:
     """What a seat may know of what happened."""
     game = step.before.game
     seen = [game.seen_event(event, seat) for event in step.events]
-    return [EventInfo(event.kind, event.fields, event.text) for event in seen if event is not None]
+    return event_infos([event for event in seen if event is not None])
+
+
+def event_infos(events: list[Event]) -> list[EventInfo]:
+    """Events as messages hold them."""
+    return [EventInfo(event.kind, event.fields, event.text) for event in events]
+
+
+def outlook(state: State, text: str) -> Outlook:
+    """What an action would lead to; nothing in games with secrets, whose rules foresee with full knowledge."""
+    game = state.game
+    action = game.parse(state, text)
+    if game.hidden:
+        return Outlook(text, [], [], [])
+    after = game.ahead(state, action)
+    losses = labels(after, game.losses(after))
+    return Outlook(text, losses, last_trace(after, text), event_infos(game.outlook(after)))
+
+
+def last_trace(state: State, text: str) -> list[str]:
+    """The last cell that an action names and has something to trace, and what that is."""
+    board = state.game.board(state)
+    cells = [cell for word in reversed(text.split(" ")) if (cell := board.cell(word)) != NOWHERE]
+    found = [[cell, *traced] for cell in cells if (traced := state.game.trace(state, cell))]
+    return labels(state, found[0]) if found else []
 
 
 def situation(table: Table, held: Held) -> Situation:
@@ -91,6 +126,7 @@ def state_situation(state: State, seat: int) -> Situation:
         legal=[],
         trace=traces(state, position),
         losses=[] if game.hidden or over else labels(state, game.losses(state)),
+        outlook=[] if game.hidden or over else event_infos(game.outlook(state)),
         status=game.status(state, seat),
         chance=chances(state) if state.to_act == CHANCE and not game.hidden else None,
         over=over,

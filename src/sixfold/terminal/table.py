@@ -79,7 +79,7 @@ class Table:
         lost = [board.label(cell) for cell in state.game.losses(state)]
         if lost:
             self.console.print(f"Lost if you end your turn now: {', '.join(lost)}")
-        self.console.print(f"{title(state.game, int(state.to_act))} is to act:", style="bold")
+        self.console.print(f"{title(state.game, int(state.to_act))} to act:", style="bold")
         for line in short_choices(state.legal_texts(), self.console.width - 2):
             self.console.print(f"  {line}", soft_wrap=True)
 

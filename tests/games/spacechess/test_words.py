@@ -204,6 +204,45 @@ def test_a_finished_game_foresees_no_losses() -> None:
     assert state.game.losses(state) == []
 
 
+def foreseen(state: sixfold.State, text: str) -> list[str]:
+    """Where pieces would be lost after an action and the end of its turn."""
+    after = state.game.ahead(state, state.game.parse(state, text))
+    return labels(after, state.game.losses(after))
+
+
+@pytest.mark.parametrize("actions_left", [1, 2])
+def test_an_action_is_foreseen_with_the_losses_of_its_turn(actions_left: int) -> None:
+    state = sixfold.load(
+        placed(
+            piece("fighter", 0, "G5"),
+            piece("support", 1, "G7"),
+            piece("command", 0, "B1"),
+            piece("command", 1, "L1"),
+            actions_left=actions_left,
+        )
+    )
+    assert foreseen(state, "move G5 G6") == ["G6", "G7"]
+    assert foreseen(state, "move G5 G7") == ["G7"]
+    assert foreseen(state, "move G5 G4") == foreseen(state, "end") == []
+    assert labels(state, state.game.losses(state)) == []
+
+
+def test_the_outlook_tells_the_battle_stage_and_changes_nothing() -> None:
+    state = sixfold.load(placed(piece("impactor", 0, "G5", heading="G6"), piece("support", 1, "G6")))
+    before = sixfold.position(state)
+    assert [event.text for event in state.game.outlook(state)] == [
+        "An impactor of the Terrans flies from G5 to G6.",
+        "Direct strike: the impactor of the Terrans on G6 is destroyed.",
+        "Direct strike: the support of the Aliens on G6 is destroyed.",
+    ]
+    assert sixfold.position(state) == before
+
+
+def test_a_finished_game_has_no_outlook() -> None:
+    state = sixfold.load(placed(phase="over"))
+    assert state.game.outlook(state) == []
+
+
 def test_the_picture_shows_every_piece_in_80_columns() -> None:
     state = sixfold.find("spacechess").showcase()
     lines = [*picture(state).splitlines(), *state.game.status(state, NOBODY)]

@@ -87,7 +87,7 @@ function Layers(
       {layout.globe ? <Stand layout={layout} /> : <Tray layout={layout} />}
       {art.under?.(scene.board, layout.r, shape)}
       <Cells {...cells} />
-      <Orbits scene={scene} />
+      <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Pieces scene={scene} flying={props.flying} />
       <Path layout={layout} cells={path} />
@@ -104,6 +104,9 @@ function usePreview({ onPreview }: BoardProps, cell: string | null): void {
   useEffect(() => tell.current?.(cell), [cell])
 }
 
+/** Cells below this height are too near to the rim to be read well. */
+const IN_SIGHT = 0.55
+
 /** Turns the globe when another cell comes into focus, unless it is well in sight. */
 function useTurnToFocus(focus: string | undefined, layout: Layout, control: CameraControl): void {
   const seen = useRef(layout)
@@ -111,7 +114,7 @@ function useTurnToFocus(focus: string | undefined, layout: Layout, control: Came
   const { turnToCell } = control
   useEffect(() => {
     const spot = focus === undefined ? undefined : seen.current.spot(focus)
-    if (spot && spot.z < 0.8) turnToCell(spot.cell.label)
+    if (spot && spot.z < IN_SIGHT) turnToCell(spot.cell.label)
   }, [focus, turnToCell])
 }
 
@@ -224,11 +227,11 @@ function Cells(props: CellsProps): JSX.Element {
     <g class="cells">
       {scene.layout.spots.map((spot, k) => {
         const { label, hole } = spot.cell
-        const button = live && !hole
+        const button = live && (!hole || states.has(label))
         return (
           <g
             key={label}
-            data-cell={hole ? undefined : label}
+            data-cell={hole && !button ? undefined : label}
             role={button ? 'button' : undefined}
             tabindex={button ? keys.tabIndex(label) : undefined}
             aria-label={button ? named[k] : undefined}

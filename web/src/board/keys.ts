@@ -20,7 +20,7 @@ const STEPS: Record<string, Point> = {
   Numpad1: [-0.75, 0.66],
   Numpad3: [0.75, 0.66],
 }
-const STOPS: CellState[] = ['selected', 'actable', 'own', 'attack', 'target']
+const STOPS: CellState[] = ['selected', 'actable', 'able', 'own', 'attack', 'target']
 /** With more cells to choose from than this, Tab leaves the board and the arrows find the way. */
 const MOST_STOPS = 24
 const SPIN = 80

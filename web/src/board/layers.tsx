@@ -122,6 +122,9 @@ interface GhostsProps {
   onChoose: (cell: string) => void
 }
 
+/** The plates on the ring are at least so large, and a finger finds them a little beyond. */
+const GHOST = { least: 12, reach: 16 }
+
 /** Pieces on the far side: small plates on the ring at their bearing, at least ten degrees apart. */
 export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
   const { globe, spot } = scene.layout
@@ -145,10 +148,11 @@ export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
             transform={`translate(${n(globe.x + (x ?? 0))} ${n(globe.y + (y ?? 0))})`}
             onClick={() => onChoose(piece.cell)}
           >
+            <circle class="reach" r={GHOST.reach} />
             <Ghost
               scene={scene}
               piece={piece}
-              r={Math.max(0.062 * globe.radius, 10)}
+              r={Math.max(0.062 * globe.radius, GHOST.least)}
               deep={at.z < -0.55}
             />
           </g>
@@ -172,20 +176,36 @@ function Ghost(props: { scene: Scene; piece: Piece; r: number; deep: boolean }):
   )
 }
 
-/** The lines of the selected pieces that have a heading: dashed, through the centres of their cells. */
-export function Orbits({ scene }: { scene: Scene }): JSX.Element {
-  const lines = scene.pieces.flatMap((piece) => {
+/** The lines of the selected pieces that have a heading. */
+function selectedLines(scene: Scene): string[][] {
+  return scene.pieces.flatMap((piece) => {
     if (!scene.states.get(piece.cell)?.has('selected')) return []
     const heading = scene.art.heading?.(piece)
     const [from, to] = [cellAt(scene.board, piece.cell), heading && cellAt(scene.board, heading)]
-    return from && to
-      ? visibleRuns(
-          scene.layout,
-          lineAlong(scene.board, from, to).map((cell) => cell.label),
-        )
-      : []
+    return from && to ? [lineAlong(scene.board, from, to).map((cell) => cell.label)] : []
   })
-  const { r } = scene.layout
+}
+
+/** A line whose last cell touches its first goes round. */
+function closed(board: BoardInfo, line: string[]): string[] {
+  const [first = '', last = ''] = [line[0], line.at(-1)]
+  const start = cellAt(board, first)
+  const touches = cellAt(board, last)?.near.some((near) => board.cells[near] === start)
+  return line.length > 2 && touches ? [...line, first] : line
+}
+
+interface OrbitsProps {
+  scene: Scene
+  lines: string[][] | undefined
+}
+
+/** Lines of cells: dashed, through their centres. Without any given, those of the selected pieces. */
+export function Orbits({ scene, lines: given }: OrbitsProps): JSX.Element {
+  const { board, layout } = scene
+  const { r } = layout
+  const lines = (given ?? selectedLines(scene)).flatMap((line) =>
+    visibleRuns(layout, closed(board, line)),
+  )
   return (
     <g class="orbit" aria-hidden="true">
       {lines.map((line) => (

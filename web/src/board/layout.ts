@@ -66,7 +66,7 @@ export function beside({ x, y, plane }: Place, dx: number, dy: number): Point {
 const UPRIGHT = [1, 0, 0, 1]
 
 /** Cells whose middle lies higher than this stand on the visible side. */
-export const FRONT = 0.04
+export const FRONT = 0.17
 
 const PADDING = { side: 0.62, below: 0.92 }
 

@@ -46,6 +46,8 @@ export type CellState =
   | 'attack'
   | 'selected'
   | 'actable'
+  /** Can act like all the others: nothing to see, but a stop for the keyboard. */
+  | 'able'
   | 'from'
   | 'to'
   | 'danger'
@@ -80,6 +82,26 @@ export interface PieceCard {
   lines: string[]
 }
 
+/** How an event is shown: what moves, appears or falls, and the caption of the step it belongs to. */
+export interface Telling {
+  as: 'step' | 'appear' | 'turn' | 'leave' | 'fall'
+  /** The piece, as far as the event names it: type and owner, and its cell where it stands or begins. */
+  piece: Piece
+  /** Where a step ends. */
+  to?: string
+  /** The field of the piece that names the cell ahead. */
+  ahead?: string
+  /** Events in a row with the same caption happen together. */
+  caption?: string
+}
+
+/** What the board needs of an event. */
+export interface Happening {
+  kind: string
+  fields: Record<string, unknown>
+  text: string
+}
+
 /** A cell as it lies on the screen, for art under the cells. */
 export interface CellShape {
   x: number
@@ -105,9 +127,25 @@ export interface GameArt {
   /** Drawn between the tray and the cells of a flat board. */
   under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
   words(piece: Piece, position: Position): string
-  card?(piece: Piece, position: Position): PieceCard | null
+  /** `line` has the cells of the line that the piece is on, as far as the rules know one. */
+  card?(piece: Piece, position: Position, line?: readonly string[]): PieceCard | null
   tray?(position: Position): VNode | null
-  label?(action: LegalAction, position: Position): string
+  /** A button's words; `acts` is false if cells are still to be chosen. */
+  label?(action: LegalAction, position: Position, acts?: boolean): string
+  /** Nouns for the verbs of the rules: "rotate" is counted as "turn". */
+  nouns?: Record<string, string>
+  /** Pieces that nobody can ever tell to do anything. */
+  isInert?(piece: Piece): boolean
+  /** What is left of the turn: "2 actions left". */
+  left?(position: Position): string
+  /** What a seat has: "6 ships, 2 mines". */
+  strength?(position: Position, seat: number): string
+  /** Those lines of the status that say more than the board does. */
+  status?(lines: readonly string[]): string[]
+  /** The title of the card that tells what the end of the turn will bring; with it the server is asked. */
+  coming?: string
+  /** How the events of the game are shown; without it the page guesses from their names. */
+  telling?(event: Happening, position: Position): Telling[]
 }
 
 export interface BoardProps {
@@ -126,6 +164,8 @@ export interface BoardProps {
   /** The cell under the pointer, in keyboard focus or tapped once on a small board; null when none is. */
   onPreview?: (cell: string | null) => void
   flying?: Flight[]
+  /** Lines of cells to draw; without it those of the selected pieces. */
+  lines?: string[][]
   class?: string
   /** Name of the whole board for screen readers. */
   label?: string

@@ -28,6 +28,14 @@ export interface Acted {
   ply: number
 }
 
+/** Ask what some actions of the seat to act would lead to, each followed by the end of the turn. */
+export interface AskForesight {
+  type: 'foresee'
+  id: string
+  ply: number
+  actions: string[]
+}
+
 /** Ask what a bot would do. */
 export interface AskHint {
   type: 'hint'
@@ -73,6 +81,14 @@ export interface EventInfo {
   kind: string
   fields: Record<string, unknown>
   text: string
+}
+
+/** What the actions that were asked about would lead to, in the same order. */
+export interface Foresight {
+  type: 'foresight'
+  id: string
+  ply: number
+  outlooks: Outlook[]
 }
 
 /** A game as the home page and the set-up page show it. */
@@ -179,6 +195,14 @@ export interface OptionInfo {
   help: string
 }
 
+/** What an action would lead to: the cells whose pieces the end of the turn would destroy, and how. ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+export interface Outlook {
+  action: string
+  losses: string[]
+  trace: string[]
+  events: EventInfo[]
+}
+
 /** Why a request was refused: a stable code for programs and a sentence for people. */
 export interface Problem {
   code: string
@@ -222,6 +246,7 @@ export interface ReplayStep {
   legal: LegalAction[]
   trace: Record<string, string[]>
   losses: string[]
+  outlook: EventInfo[]
   status: string[]
   chance: Record<string, number> | null
   over: boolean
@@ -265,7 +290,7 @@ export interface SeatWish {
   bot?: string | null
 }
 
-/** How a table stands. Only who holds the seat to act gets the legal actions. ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose pieces would be destroyed if the seat to act ended its turn now. */
+/** How a table stands. Only who holds the seat to act gets the legal actions. ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose pieces would be destroyed if the seat to act ended its turn now, ``outlook`` is what would happen then. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
@@ -273,6 +298,7 @@ export interface Situation {
   legal: LegalAction[]
   trace: Record<string, string[]>
   losses: string[]
+  outlook: EventInfo[]
   status: string[]
   chance: Record<string, number> | null
   over: boolean
@@ -333,6 +359,7 @@ export type FromClient =
   | Resign
   | AskHint
   | AskRematch
+  | AskForesight
 
 export type FromServer =
   | Snapshot
@@ -340,6 +367,7 @@ export type FromServer =
   | Ack
   | No
   | Hint
+  | Foresight
   | Rematch
   | Moved
   | Thinking

@@ -1,8 +1,10 @@
 /** Space Chess: ships in the plane of their hexagon. Terrans are cut from straight lines, Aliens from curves. */
 import type { JSX } from 'preact'
 import { n } from '../board/geometry'
-import type { DrawContext, GameArt, LegalAction, Piece, Position } from '../board/types'
-import { inks, SEATS, Tick } from './seats'
+import type { DrawContext, GameArt, Piece } from '../board/types'
+import { inks, Tick } from './seats'
+import { telling } from './spacechess-events'
+import { heading, WORDS } from './spacechess-words'
 
 /** A silhouette that points up in a box of −12 … 12, and its window. */
 interface Hull {
@@ -195,83 +197,6 @@ function Pause({ r }: { r: number }): JSX.Element {
   )
 }
 
-const NAMES: Record<string, string> = {
-  command: 'Command Flagship',
-  gunship: 'Gunship',
-  fighter: 'Fighter',
-  support: 'Support Ship',
-  mine: 'Mine',
-  impactor: 'Impactor',
-}
-
-const CLASSIC: Record<string, string[]> = {
-  command: ['Moves 1 hex.', 'Whoever loses it loses the game.'],
-  gunship: [
-    'Moves 1 hex and then faces the way it moved.',
-    'Turns to any neighbour as an action of its own.',
-    'Fires an impactor straight ahead.',
-  ],
-  fighter: ['Moves 1 or 2 hexes in a straight line; a second move in the same turn only 1.'],
-  support: [
-    'Moves 1 hex.',
-    'Lays a mine on an adjacent empty hex that touches no enemy ship or mine.',
-  ],
-  mine: ['Never moves.', 'Counts like a ship of its side in the battle stage.'],
-  impactor: [
-    'Flies 1 hex straight on in every battle stage.',
-    'Destroys whatever it meets; ends at a hole.',
-  ],
-}
-
-const MODERN: Record<string, string[]> = {
-  ...CLASSIC,
-  command: [
-    'Moves 1 or 2 hexes in a straight line.',
-    'Rebuilds a lost ship beside it, for both actions.',
-    'Whoever loses it loses the game.',
-  ],
-  gunship: [
-    'Moves 1 or 2 hexes in a straight line.',
-    'Fires an impactor at any adjacent empty hex.',
-  ],
-  fighter: ['Moves 1 to 3 hexes in a straight line.'],
-  support: ['Moves 1 or 2 hexes in a straight line.', ...(CLASSIC.support ?? []).slice(1)],
-  impactor: [
-    'Flies up to 4 hexes straight on when its owner’s turn begins.',
-    'Destroys whatever it meets; ends at a hole.',
-  ],
-}
-
-const isModern = (position: Position): boolean => position.options?.ruleset === 'modern'
-
-function heading(piece: Piece): string | undefined {
-  const cell =
-    piece.type === 'impactor' ? piece.heading : piece.type === 'gunship' ? piece.facing : undefined
-  return typeof cell === 'string' ? cell : undefined
-}
-
-/** Which way a piece points and what it has done this turn, in words. */
-function notes(piece: Piece): string[] {
-  const ahead = heading(piece)
-  return [
-    ...(ahead ? [piece.type === 'impactor' ? `flies to ${ahead}` : `faces ${ahead}`] : []),
-    ...(piece.moved ? ['moved this turn'] : []),
-    ...(piece.fired ? ['fired this turn'] : []),
-    ...(piece.hold ? ['on hold'] : []),
-  ]
-}
-
-function label(action: LegalAction, position: Position): string {
-  const [verb = '', from = '', to = '', what = ''] = action.text.split(' ')
-  if (verb === 'end') return 'End turn'
-  if (verb === 'rotate') return `Turn to ${to}`
-  if (verb === 'mine') return `Lay a mine on ${to}`
-  if (verb === 'rebuild') return `Build a ${NAMES[what]?.toLowerCase() ?? what} on ${to}`
-  if (verb === 'move') return `Move to ${to}`
-  const gunship = position.pieces.find((piece) => piece.cell === from && piece.type === 'gunship')
-  return `Fire at ${to || String(gunship?.facing ?? '')}`.trim()
-}
-
 export const art: GameArt = {
   boardClass: 'globe',
   pieces: (position) => position.pieces,
@@ -280,16 +205,6 @@ export const art: GameArt = {
     return <Drawing piece={piece} r={r} context={context} />
   },
   heading,
-  words: (piece) => [NAMES[piece.type] ?? piece.type, ...notes(piece)].join(', '),
-  card: (piece, position) => ({
-    name: NAMES[piece.type] ?? piece.type,
-    subtitle: [
-      `${piece.owner === 0 ? 'Terran' : 'Alien'}, ${SEATS[piece.owner ?? 0]?.name}`,
-      piece.cell,
-      ...notes(piece),
-    ].join(' · '),
-    wells: [],
-    lines: (isModern(position) ? MODERN : CLASSIC)[piece.type] ?? [],
-  }),
-  label,
+  ...WORDS,
+  telling,
 }

@@ -246,7 +246,11 @@ function About(props: { shown: Shown; table: string | null; step: ReplayStep }):
         ))}
         {end?.over && <p class="kind">{resultTitle(end, replay.seats, [])}</p>}
       </section>
-      <Status title="This position" lines={props.step.status} seatNames={props.shown.seatNames} />
+      <Status
+        title="This position"
+        lines={props.shown.art.status?.(props.step.status) ?? props.step.status}
+        seatNames={props.shown.seatNames}
+      />
       <section class="card links">
         {props.table !== null && (
           <>

@@ -92,7 +92,12 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const turn = table.position.value?.turn
-  const parts = [...options, ...(typeof turn === 'number' ? [`turn ${turn + 1}`] : [])]
+  const left = table.position.value && table.art.value?.left?.(table.position.value)
+  const parts = [
+    ...options,
+    ...(typeof turn === 'number' && turn > 0 ? [`turn ${turn}`] : []),
+    ...(left ? [left] : []),
+  ]
   return (
     <>
       <b>{view.title}</b>
@@ -150,6 +155,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
             position={position}
             states={table.states.value}
             flying={table.player.flying.value}
+            lines={table.foresight.lines.value}
+            badge={table.foresight.badges.value}
             names={hears.names}
             label={`${view.title} board`}
             onChoose={hears.choose}

@@ -9,6 +9,7 @@ const STATE_WORDS: [CellState, string][] = [
   ['own', 'you can choose this'],
   ['attack', 'you can attack this'],
   ['actable', 'can act'],
+  ['able', 'can act'],
   ['danger', 'dangerous'],
   ['lost', 'will be lost'],
   ['from', 'left by the last move'],

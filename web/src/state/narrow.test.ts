@@ -127,9 +127,13 @@ describe('how cells look', () => {
   })
 
   it('marks pieces that can act only if another cannot', () => {
-    expect(choiceStates(DICE, NOTHING, PIECES, 0).size).toBe(0)
+    const marks = (pieces: Piece[]) =>
+      [...choiceStates(DICE, NOTHING, pieces, 0).values()].map((set) => [...set])
+    expect(marks(PIECES)).toEqual([['able'], ['able']])
     const more = [...PIECES, piece('2,2', 0)]
-    expect([...choiceStates(DICE, NOTHING, more, 0).keys()]).toEqual(['0,5', '0,6'])
+    expect(marks(more)).toEqual([['actable'], ['actable']])
+    const inert = choiceStates(DICE, NOTHING, more, 0, ({ cell }) => cell === '2,2')
+    expect(inert.get('0,5')).toEqual(new Set(['able']))
   })
 
   it('does not dot a whole board', () => {

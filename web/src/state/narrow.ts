@@ -104,8 +104,10 @@ export interface Offer {
 export function offers(legal: readonly LegalAction[], choice: Choice): Offer[] {
   const done = complete(legal, choice)
   const acting = done.map((action) => ({ key: action.text, action, acts: true }))
-  if (choice.form !== null) return acting
-  return [...acting, ...kinds(legal, choice)]
+  const always = choice.cells.length > 0 ? complete(legal, NOTHING) : []
+  const ending = always.map((action) => ({ key: action.text, action, acts: true }))
+  if (choice.form !== null) return [...acting, ...ending]
+  return [...acting, ...kinds(legal, choice), ...ending]
 }
 
 /** Kinds of action with cells to come that only their words tell apart, such as which die to deploy. */
@@ -116,8 +118,22 @@ function kinds(legal: readonly LegalAction[], choice: Choice): Offer[] {
     const form = formOf(action)
     if (action.cells.length > place && !forms.has(form)) forms.set(form, action)
   }
-  const ambiguous = [...forms].filter(([form]) => isAmbiguous(form, [...forms.keys()]))
+  const contested = contestedForms(legal, choice)
+  const ambiguous = [...forms].filter(
+    ([form]) => isAmbiguous(form, [...forms.keys()]) || contested.has(form),
+  )
   return ambiguous.map(([form, action]) => ({ key: form, action, acts: false }))
+}
+
+/** Once a piece is chosen: the forms that compete for a cell, such as moving there and turning towards it. */
+function contestedForms(legal: readonly LegalAction[], choice: Choice): Set<string> {
+  const place = choice.cells.length
+  const forms = new Map<string, Set<string>>()
+  for (const action of place > 0 ? candidates(legal, choice) : []) {
+    const cell = action.cells[place]
+    if (cell !== undefined) forms.set(cell, (forms.get(cell) ?? new Set()).add(formOf(action)))
+  }
+  return new Set([...forms.values()].filter((set) => set.size > 1).flatMap((set) => [...set]))
 }
 
 /** Whether another form differs in words only: same verb and same number of cells. */
@@ -151,6 +167,7 @@ export function choiceStates(
   choice: Choice,
   pieces: readonly Piece[],
   seat: number | null,
+  isInert: (piece: Piece) => boolean = () => false,
 ): Map<string, Set<CellState>> {
   const states = new Map<string, Set<CellState>>()
   const put = (cell: string, state: CellState) => {
@@ -163,7 +180,7 @@ export function choiceStates(
   if (choice.cells.length > 0) {
     for (const cell of next) put(cell, targetState(cell, pieces, seat))
   } else {
-    for (const [cell, state] of firstStates(next, pieces, seat)) put(cell, state)
+    for (const [cell, state] of firstStates(next, pieces, seat, isInert)) put(cell, state)
   }
   return states
 }
@@ -173,14 +190,15 @@ function firstStates(
   next: Set<string>,
   pieces: readonly Piece[],
   seat: number | null,
+  isInert: (piece: Piece) => boolean,
 ): [string, CellState][] {
   const own = pieces.filter((piece) => piece.owner === seat)
   const occupied = new Set(pieces.map((piece) => piece.cell))
-  const idle = own.some((piece) => !next.has(piece.cell))
+  const idle = own.some((piece) => !next.has(piece.cell) && !isInert(piece))
   const free = [...next].filter((cell) => !occupied.has(cell))
   const able = own.filter((piece) => next.has(piece.cell)).map((piece) => piece.cell)
   const states: [string, CellState][] = []
-  if (idle) for (const cell of able) states.push([cell, 'actable'])
+  for (const cell of able) states.push([cell, idle ? 'actable' : 'able'])
   if (free.length <= MANY) for (const cell of free) states.push([cell, 'target'])
   for (const cell of next) {
     const foreign = occupied.has(cell) && !own.some((piece) => piece.cell === cell)

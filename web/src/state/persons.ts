@@ -32,9 +32,10 @@ function spoken(sentence: string, name: string): string {
   }
   const possessed = sentence
     .replace(
-      new RegExp(`\\b([Tt])he ((?:\\w+ )?\\w+) of (?:the )?${name}\\b`, 'g'),
-      (_, the, thing) => (the === 'T' ? `Your ${thing}` : `your ${thing}`),
+      new RegExp(`\\b(?:([TA])|[ta])(?:he|n?) ((?:\\w+ )?\\w+) of (?:the )?${name}\\b`, 'g'),
+      (_, capital, thing) => (capital ? `Your ${thing}` : `your ${thing}`),
     )
+    .replace(new RegExp(`\\bof (?:the )?${name}\\b(?!['’])`, 'g'), 'of yours')
     .replace(new RegExp(`(?:\\b[Tt]he )?\\b${name}['’]s?(?=\\W)`, 'g'), 'your')
     .replace(new RegExp(`(?:\\b[Tt]he )?\\b${name}\\b`, 'g'), 'you')
   return possessed.charAt(0).toUpperCase() + possessed.slice(1)

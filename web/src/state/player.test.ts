@@ -58,10 +58,10 @@ describe('planning', () => {
     expect([stepsBetween(CELLS, 'a', 'b'), stepsBetween(CELLS, 'a', 'c')]).toEqual([1, 3])
   })
 
-  it('never takes more than three seconds', () => {
-    const scene = { caption: '', ms: 2000, flights: [], results: [], after: [] }
-    expect(hurry([scene, scene], 0)).toBe(0.75)
-    expect(hurry([scene], 0)).toBe(1)
+  it('fits what waits into the time that is left', () => {
+    expect(hurry(2000, 0, 3000)).toBe(1)
+    expect(hurry(2000, 2, 3000)).toBe(0.5)
+    expect(hurry(2000, 0, -10)).toBe(0)
   })
 })
 
@@ -101,6 +101,17 @@ describe('playing', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(player.flying.value).toEqual([])
     expect(player.position.value).toBe(after)
+    expect(player.busy.value).toBe(false)
+  })
+
+  it('shows a dozen throws within three seconds', async () => {
+    const player = new Player()
+    player.jump(BEFORE)
+    const roll = entry({ kind: 'chance', actor: -1, text: 'roll 3' })
+    for (let throws = 0; throws < 12; throws += 1) player.play(roll, CELLS, after)
+    await vi.advanceTimersByTimeAsync(2800)
+    expect(player.busy.value).toBe(true)
+    await vi.advanceTimersByTimeAsync(300)
     expect(player.busy.value).toBe(false)
   })
 

@@ -7,6 +7,7 @@ import type { BoardInfo, Flight, Piece, Position } from '../board/types'
 import type { Entry, EventInfo } from '../net/protocol'
 import { inSecondPerson } from './persons'
 import { isStill, slowness } from './settings'
+import { type Show, staged } from './staging'
 import { pretty } from './words'
 
 /** Times of LOOK: what a piece or a die needs, in milliseconds. */
@@ -20,6 +21,8 @@ const COIN = 360
 const HOLD = 500
 const STILL_HOLD = 1200
 const QUEUE_MOST = 3000
+/** The globe turns to a cell. */
+const TURN = 420
 
 /** What chance decided: a die with its face, or a coin. */
 export type Result =
@@ -32,6 +35,12 @@ export interface Scene {
   ms: number
   flights: Flight[]
   results: Result[]
+  /** The pieces while it lasts, if some appear with it. */
+  during?: Piece[]
+  /** The cell to look at. */
+  at?: string
+  /** Long enough to be read where nothing moves. */
+  isWeighty?: boolean
   /** The pieces once the instant is over. */
   after: Piece[]
 }
@@ -69,7 +78,7 @@ export function resultWords(results: readonly Result[]): string {
     .join(', ')
 }
 
-type Cells = Map<string, readonly number[]>
+export type Cells = Map<string, readonly number[]>
 
 /** Centres by label. */
 export function cellsOf(board: BoardInfo): Cells {
@@ -149,8 +158,15 @@ function thrown(entry: Entry, pieces: Piece[], you: string): Scene | null {
 }
 
 /** The scenes of one entry, from the position before it. An undo has none: the old position just returns. */
-export function planned(entry: Entry, before: Position, cells: Cells, you = ''): Scene[] {
+export function planned(
+  entry: Entry,
+  before: Position,
+  cells: Cells,
+  you = '',
+  show: Show = {},
+): Scene[] {
   if (entry.kind === 'undo') return []
+  if (show.telling) return led(staged(entry, before, cells, you, show.telling), before, show)
   let pieces = before.pieces ?? []
   const scenes: Scene[] = []
   const add = (scene: Scene | null) => {
@@ -165,10 +181,25 @@ export function planned(entry: Entry, before: Position, cells: Cells, you = ''):
   return scenes
 }
 
-/** The factor that keeps a show within three seconds. */
-export function hurry(scenes: readonly Scene[], waiting: number): number {
-  const total = scenes.reduce((sum, scene) => sum + scene.ms, 0) * (waiting + 1)
-  return total > QUEUE_MOST ? QUEUE_MOST / total : 1
+/** How long a scene lasts: a still page only holds results, as text. */
+function length(scene: Scene, still: boolean): number {
+  if (!still) return scene.ms
+  return scene.results.length > 0 || scene.isWeighty ? STILL_HOLD : 0
+}
+
+/** Before what happens on the far side of the globe, time to turn there. */
+function led(scenes: Scene[], before: Position, show: Show): Scene[] {
+  const [first] = scenes
+  if (!first?.at || !show.isFarAway) return scenes
+  const { caption, at } = first
+  const turning = { caption, at, ms: TURN, flights: [], results: [], after: before.pieces }
+  return [turning, ...scenes]
+}
+
+/** The factor that keeps a show, and as many like it as wait, within the time that is left. */
+export function hurry(ms: number, waiting: number, left: number): number {
+  const total = ms * (waiting + 1)
+  return total > left ? Math.max(0, left) / total : 1
 }
 
 interface Job {
@@ -176,6 +207,7 @@ interface Job {
   cells: Cells
   after: Position
   you: string
+  show: Show
 }
 
 /** Shows positions one after the other, with what happened in between. */
@@ -186,11 +218,15 @@ export class Player {
   readonly results = signal<Result[]>([])
   readonly caption = signal('')
   readonly busy = signal(false)
+  /** Where something happens. */
+  readonly looking = signal<string | null>(null)
   private readonly jobs: Job[] = []
   private wake: (() => void) | null = null
   private skipping = false
   /** Counts the jumps, so that a show that was cut off ends quietly. */
   private round = 0
+  /** When everything that waits should have been shown. */
+  private deadline = 0
 
   /** Show a position at once and forget what waits. */
   jump(position: Position): void {
@@ -203,8 +239,8 @@ export class Player {
   }
 
   /** Play an entry, then show the position it led to. */
-  play(entry: Entry, cells: Cells, after: Position, you = ''): void {
-    this.jobs.push({ entry, cells, after, you })
+  play(entry: Entry, cells: Cells, after: Position, you = '', show: Show = {}): void {
+    this.jobs.push({ entry, cells, after, you, show })
     if (!this.busy.value) void this.run()
   }
 
@@ -218,6 +254,7 @@ export class Player {
   private async run(): Promise<void> {
     this.busy.value = true
     const round = this.round
+    this.deadline = Date.now() + QUEUE_MOST
     for (let job = this.jobs.shift(); job; job = this.jobs.shift()) {
       await this.show(job, round)
       if (round !== this.round) return
@@ -230,22 +267,25 @@ export class Player {
   private async show(job: Job, round: number): Promise<void> {
     const before = this.position.value
     if (!before || slowness() === 0) return
-    const scenes = planned(job.entry, before, job.cells, job.you)
-    const factor = hurry(scenes, this.jobs.length) * slowness()
+    const scenes = planned(job.entry, before, job.cells, job.you, job.show)
+    const still = isStill()
+    const ms = scenes.reduce((sum, scene) => sum + length(scene, still), 0)
+    const factor = hurry(ms, this.jobs.length, this.deadline - Date.now()) * slowness()
     for (const scene of scenes) {
       if (this.skipping || round !== this.round) return
-      await this.scene(scene, factor)
+      if (scene.during) this.position.value = { ...before, pieces: scene.during }
+      await this.scene(scene, factor, still)
       if (round === this.round) this.settle(scene, before)
     }
   }
 
-  private async scene(scene: Scene, factor: number): Promise<void> {
-    const still = isStill()
+  private async scene(scene: Scene, factor: number, still: boolean): Promise<void> {
     this.caption.value = scene.caption
     this.results.value = scene.results
-    if (!still)
-      this.flying.value = scene.flights.map((flight) => ({ ...flight, ms: flight.ms * factor }))
-    await this.wait(still ? (scene.results.length > 0 ? STILL_HOLD : 0) : scene.ms * factor)
+    this.looking.value = scene.at ?? this.looking.value
+    const flights = still ? [] : scene.flights
+    this.flying.value = flights.map((flight) => ({ ...flight, ms: flight.ms * factor }))
+    await this.wait(length(scene, still) * factor)
   }
 
   private settle(scene: Scene, before: Position): void {
@@ -257,6 +297,7 @@ export class Player {
     this.flying.value = []
     this.results.value = []
     this.caption.value = ''
+    this.looking.value = null
     this.position.value = position
   }
 

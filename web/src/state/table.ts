@@ -3,7 +3,17 @@ import { computed, signal } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
 import type { Entry, FromServer, GameCard, LegalAction, Situation, View } from '../net/protocol'
 import { Link } from '../net/socket'
-import { type Choice, choiceStates, chooseCell, NOTHING, type Offer, offers, press } from './narrow'
+import { Foresight } from './foresight'
+import {
+  type Choice,
+  candidates,
+  choiceStates,
+  chooseCell,
+  NOTHING,
+  type Offer,
+  offers,
+  press,
+} from './narrow'
 import { cellsOf, Player } from './player'
 import { remember, tableOf } from './tables'
 import { seatName } from './words'
@@ -33,9 +43,13 @@ export class Table {
   /** An action on its way to the server. */
   readonly sent = signal<string | null>(null)
   readonly asking = signal(false)
+  /** The action whose button is pointed at. */
+  readonly pointed = signal<string | null>(null)
   readonly player = new Player()
   readonly link: Link
   private ply = -1
+  /** The last question about the future; if it comes too late, nobody needs to know. */
+  private foreseeing = ''
   private readonly events: TableEvents
 
   /** The position on the board. */
@@ -68,9 +82,11 @@ export class Table {
     const last = this.log.value.at(-1)
     if (view?.board.shape !== 'sphere') return undefined
     const acted = last && !this.you.value.includes(last.actor) ? actedCells(last, view) : []
-    return this.choice.value.cells.at(-1) ?? acted.at(-1)
+    return this.choice.value.cells.at(-1) ?? this.player.looking.value ?? acted.at(-1)
   })
   readonly offers = computed(() => offers(this.legal.value, this.choice.value))
+  /** What the action under consideration would lead to. */
+  readonly foresight = new Foresight(this)
   readonly states = computed(() => this.cellStates())
 
   constructor(
@@ -110,6 +126,7 @@ export class Table {
   cancel(): void {
     this.choice.value = NOTHING
     this.hint.value = null
+    this.pointed.value = null
   }
 
   /** Carry out an action given as text. */
@@ -139,8 +156,17 @@ export class Table {
 
   private follow(outcome: { choice: Choice; play: string | null }): void {
     this.hint.value = null
+    this.pointed.value = null
     this.choice.value = outcome.choice
     if (outcome.play !== null) this.act(outcome.play)
+    else if (outcome.choice !== NOTHING) this.foresee(candidates(this.legal.value, outcome.choice))
+  }
+
+  /** Ask the server what some actions would lead to, where the game has something to tell. */
+  private foresee(actions: readonly LegalAction[]): void {
+    const wanted = this.art.value?.coming ? this.foresight.unknown(actions) : []
+    if (wanted.length === 0) return
+    this.foreseeing = this.link.ask({ type: 'foresee', ply: this.ply, actions: wanted })
   }
 
   private hear(message: FromServer): void {
@@ -154,13 +180,17 @@ export class Table {
   /** The answer to something that was asked here, or by others at the table. */
   private answer(message: FromServer): void {
     if (message.type === 'ack' || message.type === 'no') this.answered(message.id)
-    if (message.type === 'no') this.events.refused(message.why)
+    if (message.type === 'no' && message.id !== this.foreseeing) this.events.refused(message.why)
+    if (message.type === 'foresight' && message.ply === this.ply) {
+      this.foresight.learn(message.outlooks)
+    }
     if (message.type === 'rematch' || message.type === 'moved') {
       this.follows(message.table, message.tokens)
     }
     if (message.type === 'hint') {
       this.asking.value = false
       this.hint.value = { action: message.action, why: message.why }
+      this.foresee(this.legal.value.filter((action) => action.text === message.action))
     }
   }
 
@@ -174,6 +204,7 @@ export class Table {
     this.view.value = view
     this.log.value = view.log
     this.situation.value = view.situation
+    this.foresight.forget()
     this.sent.value = null
     this.cancel()
     this.player.jump(view.situation.position)
@@ -194,8 +225,12 @@ export class Table {
     this.cancel()
     this.log.value = [...this.log.value, entry]
     this.situation.value = situation
+    this.foresight.forget()
     this.events.told(entry, this.yourName.value)
-    this.player.play(entry, cellsOf(view.board), situation.position, this.yourName.value)
+    this.player.play(entry, cellsOf(view.board), situation.position, this.yourName.value, {
+      telling: this.art.value?.telling,
+      isFarAway: view.board.shape === 'sphere' && !view.you.includes(entry.actor),
+    })
   }
 
   private meet(online: readonly number[]): void {
@@ -219,7 +254,13 @@ export class Table {
 
   private cellStates(): Map<string, Set<CellState>> {
     const seat = this.seat.value
-    const states = choiceStates(this.legal.value, this.choice.value, this.pieces.value, seat)
+    const states = choiceStates(
+      this.legal.value,
+      this.choice.value,
+      this.pieces.value,
+      seat,
+      this.art.value?.isInert,
+    )
     const put = (cell: string, state: CellState) =>
       states.set(cell, (states.get(cell) ?? new Set()).add(state))
     const idle = !this.player.busy.value
@@ -230,7 +271,8 @@ export class Table {
         put(cell, place === cells.length - 1 ? 'to' : 'from')
       })
     }
-    for (const cell of this.situation.value?.losses ?? []) put(cell, 'lost')
+    if (idle) for (const cell of this.foresight.losses.value) put(cell, 'lost')
+    for (const cell of this.foresight.dangers.value) put(cell, 'danger')
     for (const cell of this.hintCells()) put(cell, 'path')
     return states
   }

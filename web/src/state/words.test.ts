@@ -40,6 +40,11 @@ describe('second person', () => {
     ['The command ship of the Terrans is lost.', 'Your command ship is lost.'],
     ['Turn 32: Terrans have 2 actions.', 'Turn 32: You have 2 actions.'],
     ['Terrans end their turn.', 'You end your turn.'],
+    ['An impactor of the Terrans flies from F5 to F6.', 'Your impactor flies from F5 to F6.'],
+    [
+      'Impactors of the Terrans from F5 and of the Aliens from F6 collide.',
+      'Impactors of yours from F5 and of the Aliens from F6 collide.',
+    ],
     ['An impactor of the Aliens hits the Terrans.', 'An impactor of the Aliens hits you.'],
   ])('%s (a name in the plural)', (sentence, expected) => {
     expect(inSecondPerson(sentence, 'Terrans')).toBe(expected)

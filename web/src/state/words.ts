@@ -39,9 +39,12 @@ export function several(count: number, word: string): string {
 }
 
 /** What is possible, counted: "9 moves, 2 attacks, 1 merge". */
-export function counted(actions: readonly LegalAction[]): string {
+export function counted(
+  actions: readonly LegalAction[],
+  nouns: Record<string, string> = {},
+): string {
   return counts(actions)
-    .map(([verb, count]) => several(count, verb))
+    .map(([verb, count]) => several(count, nouns[verb] ?? verb))
     .join(', ')
 }
 
@@ -52,7 +55,7 @@ export function buttonWords(
   art: GameArt | null,
   position: Position,
 ): string {
-  const own = art?.label?.(action, position)
+  const own = art?.label?.(action, position, acts)
   if (own) return own
   const words = formOf(action).replaceAll('_', '').trim().replace(/\s+/g, ' ')
   const last = acts ? action.cells.at(-1) : undefined

@@ -1,13 +1,14 @@
 /** The action bar: whose turn, what is asked, what is possible, and buttons for what the board cannot say. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { candidates, type Offer } from '../state/narrow'
 import { completions, meant } from '../state/notation'
 import { inSecondPerson } from '../state/persons'
 import { resultWords } from '../state/player'
 import type { Table } from '../state/table'
 import { asked, buttonWords, capital, counted, pretty, turnWords } from '../state/words'
+import { NextLosses } from './coming'
 import { Results } from './dice'
 import { say } from './toast'
 
@@ -72,8 +73,9 @@ function Say({ table }: { table: Table }): JSX.Element {
   }
   return (
     <div class="say">
-      <b>{turn}</b> {question(table)}
+      <b>{turn}</b> {left(table)} {question(table)}
       <small>{possible(table)}</small>
+      <NextLosses table={table} />
     </div>
   )
 }
@@ -110,16 +112,24 @@ function firstQuestion(table: Table): string {
   return kinds ? 'Choose which, then where.' : asked(table.legal.value, table.pieces.value)
 }
 
+/** What is left of the turn. */
+function left(table: Table): string {
+  const position = table.position.value
+  const words = position && table.art.value?.left?.(position)
+  return words ? `${capital(words)}.` : ''
+}
+
 function possible(table: Table): string {
   const left = candidates(table.legal.value, table.choice.value)
-  return counted(left.filter((action) => action.cells.length > 0))
+  const acting = left.filter((action) => action.cells.length > 0)
+  return counted(acting, table.art.value?.nouns)
 }
 
 /** Typed notation with completion: for those who would rather write "move 0,5 0,4". */
 function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
   const text = useSignal('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const fits = completions(table.legal.value, text.value, 12)
   return (
     <form
@@ -193,6 +203,22 @@ function useKeys(table: Table, typing: { value: boolean }): void {
   }, [table, typing])
 }
 
+type Pointing = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+
+/** Pointing at a button that acts shows what it would lead to. */
+function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
+  const point = (action: string | null) => () => {
+    table.pointed.value = action
+  }
+  const start = point(offer.acts ? offer.action.text : null)
+  return {
+    onPointerEnter: start,
+    onFocus: start,
+    onPointerLeave: point(null),
+    onBlur: point(null),
+  }
+}
+
 /** More buttons than fit beside the sentence. */
 function isCrowded(shown: readonly Button[]): boolean {
   const letters = shown.reduce((sum, button) => sum + button.words.length, 0)
@@ -230,6 +256,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               key={offer.key}
               class={offer.acts ? 'btn' : 'btn which'}
               onClick={() => table.press(offer)}
+              {...considers(table, offer)}
             >
               {words} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
             </button>
@@ -239,7 +266,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             Cancel
           </button>
         )}
-        {table.seat.value !== null && !chosen && !typing.value && (
+        {table.legal.value.length > 0 && !chosen && !typing.value && (
           <button
             type="button"
             class="btn ghost type"

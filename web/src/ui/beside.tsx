@@ -1,6 +1,7 @@
 /** The left column of the table. */
 import type { JSX } from 'preact'
 import type { Table } from '../state/table'
+import { Coming } from './coming'
 import { PieceCardView } from './piececard'
 import { Status } from './status'
 
@@ -28,10 +29,15 @@ export function About({ table }: { table: Table }): JSX.Element {
   const position = table.position.value
   const cell = table.choice.value.cells.at(-1) ?? table.preview.value
   const piece = table.pieces.value.find((other) => other.cell === cell)
-  const status = table.situation.value?.status ?? []
+  const lines = table.situation.value?.status ?? []
+  const status = art?.status?.(lines) ?? lines
+  const line = table.foresight.lineOf(piece?.cell)
   return (
     <>
-      {art && position && piece && <PieceCardView piece={piece} art={art} position={position} />}
+      {art && position && piece && (
+        <PieceCardView piece={piece} art={art} position={position} line={line} />
+      )}
+      <Coming table={table} />
       <Status title="Where things stand" lines={status} seatNames={table.seatNames.value} />
     </>
   )

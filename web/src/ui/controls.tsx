@@ -69,6 +69,11 @@ export function Whole(props: NumberProps): JSX.Element {
           max={props.high}
           value={props.value ?? ''}
           placeholder="auto"
+          onInput={(event) => {
+            const whole = Number(event.currentTarget.value || Number.NaN)
+            const fits = whole >= props.low && whole <= props.high
+            if (Number.isInteger(whole) && fits) props.onChange(whole)
+          }}
           onChange={(event) => {
             const typed = event.currentTarget.value
             const whole = Math.round(Number(typed))

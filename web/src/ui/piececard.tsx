@@ -7,12 +7,14 @@ interface PieceCardProps {
   piece: Piece
   art: GameArt
   position: Position
+  /** The line that the piece is on. */
+  line?: readonly string[]
 }
 
 const RADIUS = 56
 
-export function PieceCardView({ piece, art, position }: PieceCardProps): JSX.Element | null {
-  const card = art.card?.(piece, position)
+export function PieceCardView({ piece, art, position, line }: PieceCardProps): JSX.Element | null {
+  const card = art.card?.(piece, position, line)
   if (!card) return null
   const context = { position, lifted: false, angle: 0, ghost: false }
   return (

@@ -26,6 +26,13 @@ export function standing(pieces: readonly Piece[], seat: number): string {
   return several(own.length, others.length === 0 && /^[a-z]+$/.test(type) ? type : 'piece')
 }
 
+/** What a seat has, in the game's own words or counted. */
+function strength(table: Table, seat: number): string {
+  const position = table.position.value
+  const own = position && table.art.value?.strength?.(position, seat)
+  return own ?? standing(table.pieces.value, seat)
+}
+
 /** What a chip says below the name. */
 function seatNote(table: Table, seat: SeatInfo, name: string): string {
   const situation = table.situation.value
@@ -33,7 +40,7 @@ function seatNote(table: Table, seat: SeatInfo, name: string): string {
   const away = seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat)
   const parts = [
     colour === name ? '' : colour,
-    standing(table.pieces.value, seat.seat),
+    strength(table, seat.seat),
     situation?.winners?.includes(seat.seat) ? 'won' : '',
     away ? 'not here' : '',
   ]
@@ -159,7 +166,8 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
 
 /** The position in words: every piece and where it stands. */
 function TextBoard({ table }: { table: Table }): JSX.Element {
-  const status = table.situation.value?.status ?? []
+  const all = table.situation.value?.status ?? []
+  const status = table.art.value?.status?.(all) ?? all
   const pieces = table.pieces.value.filter((piece) => piece.cell)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it

@@ -35,10 +35,11 @@ from sixfold.games.spacechess.setup import new_game
 from sixfold.games.spacechess.space import SPACE
 from sixfold.games.spacechess.tables import BOOK, MODERN
 from sixfold.kernel.document import Fields
-from sixfold.kernel.events import event_kinds
+from sixfold.kernel.events import Event, event_kinds
 from sixfold.kernel.game import NOBODY, Game, Mark, State
 from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Options
+from sixfold.kernel.play import apply_with_events
 from sixfold.kernel.tables import read_table, read_text
 
 __all__ = ["SpaceChessGame"]
@@ -56,6 +57,8 @@ FORMS: Final = [
 LETTERS: Final = ["CGFSMI", "cgfsmi"]
 """How a picture shows the pieces: Terrans in capitals, Aliens in small letters."""
 MARKED: Final = "'"
+TURNING: Final = ["end_turn", "turn"]
+"""Events that say no more than that a turn ends and another begins."""
 WIDTH: Final = 80
 
 
@@ -168,6 +171,18 @@ class SpaceChessGame(Game):
         left = set(after.survivors())
         cells = [int(cell_of(piece)) for place, piece in enumerate(before) if place not in left]
         return sorted(set(cells))
+
+    def outlook(self, state: State) -> list[Event]:
+        """R6.7, R12.1  What the end of this turn would bring: the battle stage, and under modern the flight."""
+        if state.is_over():
+            return []
+        return [event for event in apply_with_events(state.clone(), END) if event.kind not in TURNING]
+
+    def ahead(self, state: State, action: i32) -> State:
+        """R5  After an action and before the battle stage, even if the action is the last one of the turn."""
+        after = at(state.clone())
+        after.carry_out(action)
+        return after
 
     def reason(self, state: State) -> str:
         """R9  How the game ended."""

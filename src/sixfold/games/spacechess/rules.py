@@ -206,6 +206,12 @@ class SpaceChess(Fleet):
 
     def apply(self, action: i32) -> None:
         """R5, R6  Carry out an action; after the last one of a turn the battle stage follows."""
+        self.carry_out(action)
+        if self.actions_left == 0:
+            self.finish_turn()
+
+    def carry_out(self, action: i32) -> None:
+        """R6  What the action itself does."""
         form = form_in(action)
         edge = edge_in(action)
         self.actions_left -= 1
@@ -222,8 +228,6 @@ class SpaceChess(Fleet):
             self.lay_mine(edge)
         else:
             self.rebuild(form - REBUILD, edge)
-        if self.actions_left == 0:
-            self.finish_turn()
 
     def move(self, edge: i64, further: i64) -> None:
         """R6.1  The ship goes straight on and points the way it moved."""
