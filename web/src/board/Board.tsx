@@ -132,7 +132,9 @@ function useChooser(
     const isTouch = (event as unknown as PointerEvent).pointerType === 'touch'
     const states = props.states.get(cell) ?? NONE
     const isSmall =
-      isTouch && layout.r * 1.73 < FINGER && CHOICES.some((state) => states.has(state))
+      isTouch &&
+      (props.isCautious || layout.r * 1.73 < FINGER) &&
+      CHOICES.some((state) => states.has(state))
     if (isTouch && event.detail === 2 && states.size === 0) {
       control.zoomBy(control.camera.zoom > 1 ? 0.01 : 2, fromMiddleOf(event.currentTarget, event))
     }

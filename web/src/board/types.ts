@@ -166,6 +166,8 @@ export interface BoardProps {
   flying?: Flight[]
   /** Lines of cells to draw; without it those of the selected pieces. */
   lines?: string[][]
+  /** A first touch only points at a target, so that what it leads to is seen; the second chooses it. */
+  isCautious?: boolean
   class?: string
   /** Name of the whole board for screen readers. */
   label?: string

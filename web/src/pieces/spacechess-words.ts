@@ -13,7 +13,7 @@ const NAMES: Record<string, string> = {
 
 const LOSES = '**Lost**, it loses the game; if both are lost at once, the game is a draw.'
 const LAYS = '**Lays a mine** on an adjacent empty hex that touches no enemy ship or mine.'
-const STRIKES = '**Strikes** by moving onto an enemy: both are destroyed in step 2.'
+const STRIKES = '**Strikes** by moving onto an enemy: both are destroyed.'
 const HITS = '**Destroys** whatever it meets, friend or foe, and itself. A hole swallows it.'
 
 const CLASSIC: Record<string, string[]> = {
@@ -24,11 +24,7 @@ const CLASSIC: Record<string, string[]> = {
     '**Fires** an impactor straight ahead.',
     STRIKES,
   ],
-  fighter: [
-    '**Moves** 1 or 2 hexes straight on; a second move in the same turn only 1.',
-    'Two fighters beside an enemy outnumber it in step 3.',
-    STRIKES,
-  ],
+  fighter: ['**Moves** 1 or 2 hexes straight on; a second move in the same turn only 1.', STRIKES],
   support: ['**Moves** 1 hex.', LAYS, STRIKES],
   mine: [
     '**Never moves.**',
@@ -62,16 +58,6 @@ const MODERN: Record<string, string[]> = {
   impactor: ['**Flies** up to 4 hexes straight on when its owner’s turn begins.', HITS],
 }
 
-/** The numbers of a piece with their words. */
-const MOVES: Record<string, [string, string]> = {
-  command: ['1', '1–2'],
-  gunship: ['1', '1–2'],
-  fighter: ['1–2', '1–3'],
-  support: ['1', '1–2'],
-  mine: ['0', '0'],
-  impactor: ['1', '4'],
-}
-
 export const isModern = (position: Position): boolean => position.options?.ruleset === 'modern'
 
 /** The cell a gunship faces or an impactor flies to. */
@@ -97,7 +83,7 @@ function lineWords(piece: Piece, line: readonly string[]): string[] {
   const what = piece.type === 'impactor' ? 'It flies' : 'Its shots fly'
   const last = line.at(-1)
   return line.length >= ORBIT
-    ? [`${what} along an orbit of ${line.length} hexes, right round the sphere.`]
+    ? [`${what} along an orbit of ${line.length} hexes.`]
     : [`${what} on to ${last}, then into a hole.`]
 }
 
@@ -105,17 +91,14 @@ function lineWords(piece: Piece, line: readonly string[]): string[] {
 const ORBIT = 20
 
 function card(piece: Piece, position: Position, line: readonly string[] = []): PieceCard {
-  const modern = isModern(position)
-  const rules = (modern ? MODERN : CLASSIC)[piece.type] ?? []
-  const reach = MOVES[piece.type]?.[modern ? 1 : 0] ?? '0'
+  const rules = (isModern(position) ? MODERN : CLASSIC)[piece.type] ?? []
   const side = piece.owner === 0 ? 'Terran' : 'Alien'
   return {
     name: NAMES[piece.type] ?? piece.type,
     subtitle: [`${side}, ${SEATS[piece.owner ?? 0]?.name}`, piece.cell, ...notes(piece)].join(
       ' · ',
     ),
-    wells:
-      reach === '0' ? [] : [{ label: piece.type === 'impactor' ? 'flight' : 'move', value: reach }],
+    wells: [],
     lines: [...rules, ...lineWords(piece, line)],
   }
 }

@@ -92,12 +92,7 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const turn = table.position.value?.turn
-  const left = table.position.value && table.art.value?.left?.(table.position.value)
-  const parts = [
-    ...options,
-    ...(typeof turn === 'number' && turn > 0 ? [`turn ${turn}`] : []),
-    ...(left ? [left] : []),
-  ]
+  const parts = [...options, ...(typeof turn === 'number' && turn > 0 ? [`turn ${turn}`] : [])]
   return (
     <>
       <b>{view.title}</b>
@@ -157,6 +152,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
             badge={table.foresight.badges.value}
+            isCautious={art.coming !== undefined}
             names={hears.names}
             label={`${view.title} board`}
             onChoose={hears.choose}

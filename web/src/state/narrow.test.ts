@@ -113,6 +113,31 @@ describe('buttons', () => {
   })
 })
 
+describe('kinds of action that compete for a cell', () => {
+  const SHIP = legal('move a1 a2', 'move a1 a3', 'turn a1 a2', 'turn a1 b1', 'fire a1', 'end')
+  const chosen = { cells: ['a1'], form: null }
+
+  it('get a button each but the first, beside what needs no further cell', () => {
+    expect(offers(SHIP, chosen).map(({ key, acts }) => [key, acts])).toEqual([
+      ['fire a1', true],
+      ['turn _ _', false],
+      ['end', true],
+    ])
+  })
+
+  it('are asked about in words once the cell is chosen', () => {
+    const { choice, play } = chooseCell(SHIP, chosen, 'a2', [piece('a1', 0)])
+    expect(play).toBeNull()
+    expect(offers(SHIP, choice).map(({ key }) => key)).toEqual(['move a1 a2', 'turn a1 a2'])
+  })
+
+  it('act at once where only one of them fits', () => {
+    expect(chooseCell(SHIP, chosen, 'b1', [piece('a1', 0)]).play).toBe('turn a1 b1')
+    const turning = { cells: ['a1'], form: 'turn _ _' }
+    expect(chooseCell(SHIP, turning, 'a2', [piece('a1', 0)]).play).toBe('turn a1 a2')
+  })
+})
+
 describe('how cells look', () => {
   it('shows targets, attacks and own targets of the chosen piece', () => {
     const states = choiceStates(DICE, { cells: ['0,5'], form: null }, PIECES, 0)

@@ -104,9 +104,9 @@ export interface Offer {
 export function offers(legal: readonly LegalAction[], choice: Choice): Offer[] {
   const done = complete(legal, choice)
   const acting = done.map((action) => ({ key: action.text, action, acts: true }))
-  const always = choice.cells.length > 0 ? complete(legal, NOTHING) : []
+  if (choice.form !== null) return acting
+  const always = choice.cells.length === 1 ? complete(legal, NOTHING) : []
   const ending = always.map((action) => ({ key: action.text, action, acts: true }))
-  if (choice.form !== null) return [...acting, ...ending]
   return [...acting, ...kinds(legal, choice), ...ending]
 }
 
@@ -125,7 +125,10 @@ function kinds(legal: readonly LegalAction[], choice: Choice): Offer[] {
   return ambiguous.map(([form, action]) => ({ key: form, action, acts: false }))
 }
 
-/** Once a piece is chosen: the forms that compete for a cell, such as moving there and turning towards it. */
+/**
+ * Once a piece is chosen: the forms that compete for a cell with another one, such as turning towards it.
+ * The first of all forms needs no button: whoever just chooses the cell is asked.
+ */
 function contestedForms(legal: readonly LegalAction[], choice: Choice): Set<string> {
   const place = choice.cells.length
   const forms = new Map<string, Set<string>>()
@@ -133,7 +136,8 @@ function contestedForms(legal: readonly LegalAction[], choice: Choice): Set<stri
     const cell = action.cells[place]
     if (cell !== undefined) forms.set(cell, (forms.get(cell) ?? new Set()).add(formOf(action)))
   }
-  return new Set([...forms.values()].filter((set) => set.size > 1).flatMap((set) => [...set]))
+  const rivals = [...forms.values()].filter((set) => set.size > 1).flatMap((set) => [...set])
+  return new Set(rivals.filter((form) => form !== rivals[0]))
 }
 
 /** Whether another form differs in words only: same verb and same number of cells. */

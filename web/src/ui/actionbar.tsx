@@ -73,7 +73,7 @@ function Say({ table }: { table: Table }): JSX.Element {
   }
   return (
     <div class="say">
-      <b>{turn}</b> {left(table)} {question(table)}
+      <b>{(left(table) && chosenName(table)) || turn}</b> {left(table)} {question(table)}
       <small>{possible(table)}</small>
       <NextLosses table={table} />
     </div>
@@ -101,9 +101,19 @@ export function question(table: Table): string {
   const cell = choice.cells.at(-1)
   if (!situation || !position) return ''
   if (cell === undefined) return firstQuestion(table)
+  if (choice.cells.length === 1 && left(table) && chosenName(table)) return ''
   const piece = table.pieces.value.find((other) => other.cell === cell)
   const name = piece && table.art.value?.card?.(piece, position)?.name
   return name ? `What should the ${name} do?` : `${pretty(capital(cell))} is chosen. What next?`
+}
+
+/** The piece that is chosen first and where it stands: "Gunship F3." */
+function chosenName(table: Table): string {
+  const cell = table.choice.value.cells[0]
+  const position = table.position.value
+  const piece = table.pieces.value.find((other) => other.cell === cell)
+  const name = piece && position && table.art.value?.card?.(piece, position)?.name
+  return name ? `${name} ${pretty(piece.cell)}.` : ''
 }
 
 function firstQuestion(table: Table): string {
@@ -219,10 +229,11 @@ function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   }
 }
 
-/** More buttons than fit beside the sentence. */
-function isCrowded(shown: readonly Button[]): boolean {
+/** Many: more buttons than fit beside the sentence. Tight: they fit without their keys. */
+function crowding(shown: readonly Button[]): '' | 'tight' | 'many' {
   const letters = shown.reduce((sum, button) => sum + button.words.length, 0)
-  return shown.length > 3 || letters > 34
+  if (shown.length > 3 || letters > 34) return 'many'
+  return shown.length === 3 ? 'tight' : ''
 }
 
 export function ActionBar({ table }: { table: Table }): JSX.Element {
@@ -233,7 +244,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const hint = table.hint.value
   const shown = buttons(table)
   return (
-    <section class={isCrowded(shown) ? 'bar many' : 'bar'} aria-label="Your action">
+    <section class={`bar ${crowding(shown)}`} aria-label="Your action">
       <Say table={table} />
       {typing.value && table.seat.value !== null && (
         <Typed

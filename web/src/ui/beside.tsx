@@ -8,7 +8,8 @@ import { Status } from './status'
 /** The left column: the piece in question, or what the game says about itself. */
 export function Beside({ table }: { table: Table }): JSX.Element {
   return (
-    <aside class="left" aria-label="About the position">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the column scrolls, so the keyboard has to reach it
+    <aside class="left" tabIndex={0} aria-label="About the position">
       <TrayBox table={table} place="aside" />
       <About table={table} />
       <Keys />

@@ -22,7 +22,7 @@ function considered(table: Table): string {
   const action = table.legal.value.find((other) => other.text === text)
   const position = table.position.value
   if (!action || !position) return ''
-  return `After: ${buttonWords(action, true, table.art.value, position)}`
+  return `After “${buttonWords(action, true, table.art.value, position)}”`
 }
 
 export function Coming({ table }: { table: Table }): JSX.Element | null {
@@ -36,7 +36,7 @@ export function Coming({ table }: { table: Table }): JSX.Element | null {
       <p class="kind">{after || 'If the turn ended now'}</p>
       <ul>
         {losses.map((event, place) => (
-          <Row key={`${place} ${event.text}`} isLoss>
+          <Row key={`${place} ${event.text}`} isLoss isOwn={isOwn(event, table)}>
             {sentence(event, table)}
           </Row>
         ))}
@@ -53,9 +53,22 @@ function sentence(event: EventInfo, table: Table): string {
   return pretty(inSecondPerson(event.text, table.yourName.value))
 }
 
-function Row(props: { isLoss: boolean; children: ComponentChildren }): JSX.Element {
+/** Whether a piece of the reader's is lost. */
+function isOwn(event: EventInfo, table: Table): boolean {
+  const position = table.position.value
+  const tellings = (position && table.art.value?.telling?.(event, position)) || []
+  return tellings.some(({ piece }) => piece.owner !== null && table.you.value.includes(piece.owner))
+}
+
+interface RowProps {
+  isLoss: boolean
+  isOwn?: boolean
+  children: ComponentChildren
+}
+
+function Row(props: RowProps): JSX.Element {
   return (
-    <li class={props.isLoss ? 'loss' : ''}>
+    <li class={props.isOwn ? 'own' : ''}>
       <svg width="22" height="22" viewBox="-11 -11 22 22" class="board" aria-hidden="true">
         {props.isLoss ? (
           <Lost at={[0, 0]} r={9} />
@@ -74,11 +87,10 @@ export function NextLosses({ table }: { table: Table }): JSX.Element | null {
   if (!title) return null
   const [losses] = parted(table)
   const [first, ...more] = losses
-  if (!first) return null
   const rest = more.length > 0 ? ` And ${more.length} more.` : ''
   return (
-    <small class="nextloss">
-      {title}: {sentence(first, table)}
+    <small class={losses.some((event) => isOwn(event, table)) ? 'nextloss own' : 'nextloss'}>
+      {considered(table) || title}: {first ? sentence(first, table) : 'nothing is lost.'}
       {rest}
     </small>
   )

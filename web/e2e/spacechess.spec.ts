@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bot,
+  browserPath,
+  cellsNamed,
+  launch,
+  openPage,
+  person,
+  Server,
+  said,
+  seat,
+  waitForTurn,
+} from './stand'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const server = new Server()
+let browser: Browser
+
+/** Fleets in contact: an impactor of the Aliens is about to hit the fighter on E7. */
+const SKIRMISH = {
+  game: 'spacechess',
+  options: {},
+  turn: 14,
+  pieces: [
+    { type: 'command', owner: 0, cell: 'D2' },
+    { type: 'support', owner: 0, cell: 'D3' },
+    { type: 'gunship', owner: 0, cell: 'F3', facing: 'F4' },
+    { type: 'fighter', owner: 0, cell: 'E7' },
+    { type: 'command', owner: 1, cell: 'I9' },
+    { type: 'fighter', owner: 1, cell: 'G5' },
+    { type: 'impactor', owner: 1, cell: 'E8', heading: 'E7' },
+  ],
+}
+
+/** A modern fleet that has lost a fighter. */
+const MODERN = {
+  game: 'spacechess',
+  options: { ruleset: 'modern' },
+  turn: 5,
+  pieces: [
+    { type: 'command', owner: 0, cell: 'D2' },
+    { type: 'gunship', owner: 0, cell: 'F3' },
+    { type: 'gunship', owner: 0, cell: 'C2' },
+    { type: 'fighter', owner: 0, cell: 'B2' },
+    { type: 'support', owner: 0, cell: 'B1' },
+    { type: 'command', owner: 1, cell: 'K3' },
+  ],
+}
+
+/** Sit down at a position, as Terrans against a bot. */
+async function sitAt(page: Page, position: Record<string, unknown>): Promise<void> {
+  const seats = [person('Anna'), bot(1)]
+  await seat(page, server, { game: 'spacechess', options: {}, seats, position })
+  await waitForTurn(page)
+}
+
+const lines = (page: Page): Promise<number> => page.locator('.lines .ln').count()
+
+/** Choose a cell by the keyboard, wherever on the globe it is. */
+async function enter(page: Page, cell: string): Promise<void> {
+  await page.locator(`.board [data-cell="${cell}"]`).focus()
+  await page.keyboard.press('Enter')
+}
+
+/** The cells that may be chosen next. */
+const TARGETS = '.board [data-cell]:is([aria-label*="you can go"],[aria-label*="you can attack"])'
+
+/** One action by the page's own controls: an own ship, then a target or a button; `turn` varies the choice. */
+async function actSomehow(page: Page, turn: number): Promise<void> {
+  const before = await lines(page)
+  const ships = cellsNamed(page, 'can act')
+  await ships.nth((turn * 5) % (await ships.count())).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  const targets = page.locator(TARGETS)
+  const count = await targets.count()
+  if (count === 0) await page.getByRole('button', { name: 'End turn' }).click()
+  else {
+    await targets.nth((turn * 7) % count).focus()
+    await page.keyboard.press('Enter')
+  }
+  const grown = () =>
+    page
+      .waitForFunction((old) => document.querySelectorAll('.lines .ln').length > old, before, {
+        timeout: 700,
+      })
+      .then(
+        () => true,
+        () => false,
+      )
+  if (!(await grown())) await page.locator('.acts .btn').first().click()
+}
+
+/** Where a cell is on the screen. */
+async function middleOf(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.board [data-cell="${cell}"]`).boundingBox()
+  if (!box) throw new Error(`${cell} is not in sight`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+    const { axe } = window as unknown as { axe: { run: () => Promise<Found> } }
+    return (await axe.run()).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
+  })
+}
+
+describe.skipIf(!browserPath())('Space Chess in the browser', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('a game against a bot is played from set-up to its end', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await page.goto('/new/spacechess')
+    await page.getByText(/more options/).click()
+    await page.getByLabel('Max turns', { exact: true }).fill('8')
+    await page.getByLabel('Level of Aliens').selectOption('1')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.waitForURL('**/t/*')
+    for (let turn = 0; !(await waitForTurn(page)); turn += 1) await actSomehow(page, turn)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toMatch(/A draw\.[\s\S]*Turn 8 was the last|command ship/)
+    expect(errors).toEqual([])
+  })
+
+  test('what a move would cost is shown before it is made', async () => {
+    const { page } = await openPage(browser, server)
+    await sitAt(page, SKIRMISH)
+    const coming = page.getByRole('region', { name: 'Coming battle stage' })
+    await coming.getByText('fighter on E7 is destroyed').waitFor()
+    expect(await cellsNamed(page, 'will be lost').count()).toBe(2)
+    await enter(page, 'E7')
+    await cellsNamed(page, 'you can go').first().waitFor()
+    await page.locator('.board [data-cell="D6"]').focus()
+    await coming.getByText('Nothing is lost.').waitFor()
+    expect(await cellsNamed(page, 'will be lost').count()).toBe(0)
+    await page.locator('.board [data-cell="E7"]').focus()
+    await coming.getByText('fighter on E7 is destroyed').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'End turn' }).click()
+    await page.getByText('Step 2: direct strike').waitFor()
+    await waitForTurn(page)
+    expect(await cellsNamed(page, 'your Fighter').count()).toBe(0)
+  })
+
+  test('a cell that may be moved to or faced asks which in words', async () => {
+    const { page } = await openPage(browser, server)
+    await sitAt(page, SKIRMISH)
+    expect(await said(page)).toContain('2 actions left')
+    await page.locator('.board [data-cell="F3"]').click()
+    await page.getByRole('button', { name: 'Fire at F4' }).waitFor()
+    await page.locator('.board [data-cell="G3"]').click()
+    await page.getByRole('button', { name: 'Move to G3' }).waitFor()
+    await page.getByRole('button', { name: 'Turn to G3' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.locator('.board [data-cell="F3"]').click()
+    expect(await page.locator('.board .orbit polyline').count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Turn …' }).click()
+    await page.locator('.board [data-cell="G3"]').click()
+    await page.getByText('You turn the gunship on F3 towards G3.').first().waitFor()
+    expect(await said(page)).toContain('1 action left')
+  })
+
+  test('a lost ship is rebuilt under the modern rules', async () => {
+    const { page } = await openPage(browser, server)
+    await sitAt(page, MODERN)
+    await enter(page, 'D2')
+    await page.getByRole('button', { name: 'Rebuild a fighter …' }).click()
+    await cellsNamed(page, 'you can go').first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('You rebuild a fighter on').first().waitFor()
+  })
+
+  test('the keyboard alone finds, turns and moves a ship', async () => {
+    const { page } = await openPage(browser, server)
+    await sitAt(page, SKIRMISH)
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    const tabTo = async (words: RegExp): Promise<void> => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab')
+        if (words.test(await focused())) return
+      }
+      throw new Error(`Tab never reaches ${words}`)
+    }
+    await tabTo(/^E7, your Fighter/)
+    const before = await middleOf(page, 'E7')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.waitForTimeout(100)
+    expect((await middleOf(page, 'E7')).x).toBeGreaterThan(before.x)
+    await page.keyboard.press('Enter')
+    expect(await said(page)).toContain('Fighter E7')
+    await tabTo(/you can go/)
+    const target = (await focused()).split(',')[0]
+    await page.keyboard.press('Enter')
+    await page.getByText(`You move the fighter from E7 to ${target}.`).first().waitFor()
+    await page.keyboard.press('e')
+    await page.getByText('You end your turn.').first().waitFor()
+  })
+
+  test('drag and wheel turn the globe; a ghost on the ring turns it to its piece', async () => {
+    const { page } = await openPage(browser, server)
+    await sitAt(page, SKIRMISH)
+    const start = await middleOf(page, 'F4')
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 60, start.y + 10, { steps: 6 })
+    await page.mouse.up()
+    const dragged = await middleOf(page, 'F4')
+    expect(dragged.x - start.x).toBeGreaterThan(40)
+    expect(await said(page)).toContain('Choose a piece')
+    await page.mouse.wheel(60, 0)
+    await page.waitForTimeout(100)
+    expect((await middleOf(page, 'F4')).x).toBeLessThan(dragged.x - 30)
+    const ghosts = page.locator('.board .ghosts > g')
+    const count = await ghosts.count()
+    expect(count).toBeGreaterThan(0)
+    await ghosts.first().click()
+    await page.waitForTimeout(100)
+    expect(await ghosts.count()).not.toBe(count + 1)
+    expect(await page.locator('.board [data-piece=command][data-owner="1"]').count()).toBe(1)
+  })
+
+  test.each(['light', 'dark'] as const)('axe finds nothing serious in %s', async (colorScheme) => {
+    const { page } = await openPage(browser, server, { colorScheme })
+    await sitAt(page, SKIRMISH)
+    expect(await findings(page)).toEqual([])
+    await enter(page, 'E7')
+    await cellsNamed(page, 'dangerous')
+      .first()
+      .waitFor({ timeout: 500 })
+      .catch(() => undefined)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('a finger plays on a phone, and the page does not scroll', async () => {
+    const { page, errors } = await openPage(browser, server, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await sitAt(page, SKIRMISH)
+    const overflow = await page.evaluate(() => {
+      const root = document.documentElement
+      return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight]
+    })
+    expect(overflow).toEqual([0, 0])
+    const tap = async (cell: string) => {
+      const { x, y } = await middleOf(page, cell)
+      await page.touchscreen.tap(x, y)
+    }
+    await tap('E7')
+    await cellsNamed(page, 'you can go').first().waitFor({ state: 'attached' })
+    await tap('D6')
+    await tap('D6')
+    await page.getByText('1 action left').waitFor()
+    await page.getByRole('button', { name: 'Log' }).click()
+    await page.locator('.log.raised').getByText('You move the fighter from E7 to D6.').waitFor()
+    expect(errors).toEqual([])
+  })
+})
