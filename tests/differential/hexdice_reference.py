@@ -72,7 +72,7 @@ class Reference:
 
     def exists(self, cell: Cell) -> bool:
         """3.1"""
-        return bool(distance((0, 0), cell) <= self.radius
+        return bool(distance((0, 0), cell) <= self.radius)
 
     def near(self, cell: Cell) -> list[Cell]:
         """The neighbours on the board."""
