@@ -222,6 +222,16 @@ async function logLength(page: Page): Promise<number> {
   return page.locator('.lines .ln').count()
 }
 
+/** Click, or use the keyboard where the globe hides a cell. */
+export async function pick(choice: Locator): Promise<void> {
+  try {
+    await choice.click({ force: true, timeout: 1000 })
+  } catch {
+    await choice.focus()
+    await choice.press('Enter')
+  }
+}
+
 /** One click: a target if there is one, else a button, else an own piece. */
 async function clickOnce(page: Page, turn: number): Promise<boolean> {
   const buttons = page.locator('.acts .btn:not(.ghost)')
@@ -229,9 +239,7 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
   const targets = await Promise.all(WAYS.map((words) => cellsNamed(page, words).count()))
   const way = targets.findIndex((count) => count > 0)
   if (way >= 0 && !(await which.count())) {
-    await cellsNamed(page, WAYS[way] ?? '')
-      .nth(turn % (targets[way] ?? 1))
-      .click({ force: true })
+    await pick(cellsNamed(page, WAYS[way] ?? '').nth(turn % (targets[way] ?? 1)))
     return true
   }
   const selected = await cellsNamed(page, 'selected').count()
@@ -241,7 +249,7 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
   for (const choices of [...order, cellsNamed(page, 'empty')]) {
     const count = await choices.count()
     if (count === 0) continue
-    await choices.nth(turn % count).click({ force: true })
+    await pick(choices.nth(turn % count))
     return true
   }
   return false

@@ -105,7 +105,7 @@ async function selectFighter(page) {
   const own = stand.cellsNamed(page, 'your ')
   const count = await own.count()
   if (count === 0) return false
-  await own.nth(Math.floor(count / 2)).click()
+  await stand.pick(own.nth(Math.floor(count / 2)))
   return (await stand.cellsNamed(page, 'you can go').count()) > 0
 }
 

@@ -68,9 +68,9 @@ export class Foresight {
     return badges
   })
 
-  /** The lines to draw: of the chosen piece, as it would be after the action, and of the one pointed at. */
+  /** The lines to draw on a globe: of the chosen piece, as it would be after the action, and of the one pointed at. */
   readonly lines = computed<string[][]>(() => {
-    if (this.table.player.busy.value) return []
+    if (this.table.player.busy.value || this.table.view.value?.board.shape !== 'sphere') return []
     const first = this.table.choice.value.cells[0]
     const after = this.outlook.value?.trace ?? []
     const chosen = after.length > 0 ? after : this.lineOf(first)
