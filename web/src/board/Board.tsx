@@ -56,7 +56,8 @@ export function Board(props: BoardProps): JSX.Element {
       tabindex={live ? -1 : undefined}
       role={live ? 'group' : 'img'}
       aria-label={props.label ?? 'Board'}
-      {...(live ? { ...handlers(control, setAttention), ...heard, onClick: choose } : {})}
+      {...(live || props.isTurnable ? handlers(control, setAttention) : {})}
+      {...(live ? { ...heard, onClick: choose } : {})}
     >
       <Layers
         {...props}

@@ -166,6 +166,8 @@ export interface BoardProps {
   flying?: Flight[]
   /** Lines of cells to draw; without it those of the selected pieces. */
   lines?: string[][]
+  /** A picture of a globe that may be turned all the same. */
+  isTurnable?: boolean
   /** A first touch only points at a target, so that what it leads to is seen; the second chooses it. */
   isCautious?: boolean
   class?: string

@@ -81,9 +81,13 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
   )
 }
 
+/** The cells that a step names. */
+function acted(step: ReplayStep, replay: Replay): string[] {
+  return step.kind === 'start' ? [] : actedCells({ ...step, kind: step.kind }, replay)
+}
+
 function marks(step: ReplayStep, replay: Replay): Map<string, Set<CellState>> {
-  if (step.kind === 'start') return new Map()
-  const cells = actedCells({ ...step, kind: step.kind }, replay)
+  const cells = acted(step, replay)
   return new Map(
     cells.map((cell, place) => [cell, new Set([place === cells.length - 1 ? 'to' : 'from'])]),
   )
@@ -133,6 +137,7 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
   usePlaying(playing, at, last)
   const step = replay.steps[at.value]
   if (!step) return null
+  const focus = replay.board.shape === 'sphere' && acted(step, replay).at(-1)
   const entries = replay.steps.slice(1).map((each) => ({ ...each, kind: each.kind as 'act' }))
   return (
     <main id="main" class="table replay" tabIndex={-1}>
@@ -146,6 +151,8 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
             states={marks(step, replay)}
             names={pretty}
             label={`${replay.title} board`}
+            isTurnable={replay.board.shape === 'sphere'}
+            {...(focus ? { focus } : {})}
           />
         </div>
         <Scrubber at={at} last={last} playing={playing} />

@@ -38,5 +38,6 @@ function spoken(sentence: string, name: string): string {
     .replace(new RegExp(`\\bof (?:the )?${name}\\b(?!['’])`, 'g'), 'of yours')
     .replace(new RegExp(`(?:\\b[Tt]he )?\\b${name}['’]s?(?=\\W)`, 'g'), 'your')
     .replace(new RegExp(`(?:\\b[Tt]he )?\\b${name}\\b`, 'g'), 'you')
-  return possessed.charAt(0).toUpperCase() + possessed.slice(1)
+  const begins = /^[A-Z]/.test(sentence)
+  return begins ? possessed.charAt(0).toUpperCase() + possessed.slice(1) : possessed
 }

@@ -235,6 +235,7 @@ export class Player {
     this.wake?.()
     this.busy.value = false
     this.skipping = false
+    this.looking.value = null
     this.rest(position)
   }
 
@@ -266,8 +267,12 @@ export class Player {
 
   private async show(job: Job, round: number): Promise<void> {
     const before = this.position.value
-    if (!before || slowness() === 0) return
+    if (!before) return
     const scenes = planned(job.entry, before, job.cells, job.you, job.show)
+    if (slowness() === 0) {
+      this.looking.value = scenes.findLast(({ at }) => at)?.at ?? this.looking.value
+      return
+    }
     const still = isStill()
     const ms = scenes.reduce((sum, scene) => sum + length(scene, still), 0)
     const factor = hurry(ms, this.jobs.length, this.deadline - Date.now()) * slowness()
@@ -297,7 +302,6 @@ export class Player {
     this.flying.value = []
     this.results.value = []
     this.caption.value = ''
-    this.looking.value = null
     this.position.value = position
   }
 

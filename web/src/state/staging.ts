@@ -3,7 +3,7 @@ import type { Flight, Happening, Piece, Position, Telling } from '../board/types
 import type { Entry, EventInfo } from '../net/protocol'
 import { inSecondPerson } from './persons'
 import type { Cells, Scene } from './player'
-import { pretty } from './words'
+import { capital, pretty } from './words'
 
 /** How to show what happened. */
 export interface Show {
@@ -124,7 +124,10 @@ function captionOf(group: readonly Told[], you: string): string {
   const caption = group[0]?.telling.caption
   const isLoss = ({ telling }: Told) => telling.as === 'fall'
   const events = new Set((caption ? group.filter(isLoss) : group).map(({ event }) => event))
-  const told = [...events].map((event) => pretty(inSecondPerson(event.text, you))).join(' ')
+  const sentence = (text: string) => (caption ? capital(text.replace(/^[A-Z][\w ]*: /, '')) : text)
+  const told = [...events]
+    .map((event) => sentence(pretty(inSecondPerson(event.text, you))))
+    .join(' ')
   return caption ? `${caption}. ${told}`.trim() : told
 }
 

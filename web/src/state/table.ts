@@ -76,13 +76,16 @@ export class Table {
     const idle = !this.player.busy.value && this.sent.value === null
     return idle && this.seat.value !== null ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
   })
-  /** The cell the globe turns to: the one just chosen, or where others just acted. */
+  /** The cell the globe turns to: the one just chosen, or where something just happened; at first the own fleet. */
   readonly focus = computed(() => {
-    const view = this.view.value
-    const last = this.log.value.at(-1)
-    if (view?.board.shape !== 'sphere') return undefined
-    const acted = last && !this.you.value.includes(last.actor) ? actedCells(last, view) : []
-    return this.choice.value.cells.at(-1) ?? this.player.looking.value ?? acted.at(-1)
+    if (this.view.value?.board.shape !== 'sphere') return undefined
+    const chosen = this.choice.value.cells.at(-1) ?? this.player.looking.value
+    return chosen ?? (this.log.value.length === 0 ? this.home.value : undefined)
+  })
+  /** Where the globe is seen from at first: above the own fleet. */
+  private readonly home = computed(() => {
+    const own = this.you.value[0] ?? 0
+    return this.view.value?.situation.position.pieces?.find((piece) => piece.owner === own)?.cell
   })
   readonly offers = computed(() => offers(this.legal.value, this.choice.value))
   /** What the action under consideration would lead to. */
@@ -114,6 +117,7 @@ export class Table {
       this.player.skip()
       return
     }
+    this.player.looking.value = null
     this.follow(chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value))
   }
 

@@ -45,6 +45,7 @@ describe('second person', () => {
       'Impactors of the Terrans from F5 and of the Aliens from F6 collide.',
       'Impactors of yours from F5 and of the Aliens from F6 collide.',
     ],
+    ['Hit: the mine of the Terrans on H8 is lost.', 'Hit: your mine on H8 is lost.'],
     ['An impactor of the Aliens hits the Terrans.', 'An impactor of the Aliens hits you.'],
   ])('%s (a name in the plural)', (sentence, expected) => {
     expect(inSecondPerson(sentence, 'Terrans')).toBe(expected)

@@ -101,6 +101,7 @@ export function turnWords(
 
 /** What is asked before anything is chosen: a piece, a cell, or one of the buttons. */
 export function asked(legal: readonly LegalAction[], pieces: readonly Piece[]): string {
+  if (legal.length === 0) return ''
   const occupied = new Set(pieces.map((piece) => piece.cell))
   const first = new Set(legal.flatMap((action) => action.cells[0] ?? []))
   const [cell] = first
