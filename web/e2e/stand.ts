@@ -243,8 +243,7 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
     return true
   }
   const selected = await cellsNamed(page, 'selected').count()
-  const able = cellsNamed(page, 'can act')
-  const pieces = (await able.count()) ? able : cellsNamed(page, 'your ')
+  const pieces = cellsNamed(page, 'can act')
   const order = selected ? [which, buttons, pieces] : [which, pieces, buttons]
   for (const choices of [...order, cellsNamed(page, 'empty')]) {
     const count = await choices.count()

@@ -102,7 +102,7 @@ async function gamePages(camera, server, game) {
 /** Leave a piece of ours chosen, so that the picture shows where it can go. */
 async function selectFighter(page) {
   await stand.waitForTurn(page)
-  const own = stand.cellsNamed(page, 'your ')
+  const own = stand.cellsNamed(page, 'can act')
   const count = await own.count()
   if (count === 0) return false
   await stand.pick(own.nth(Math.floor(count / 2)))
