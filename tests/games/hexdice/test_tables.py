@@ -7,6 +7,7 @@ from sixfold.games.hexdice.ground import Ground
 from sixfold.games.hexdice.tables import Layout, Ruleset, inherited, read_layout, read_rulesets
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import BadTable
+from sixfold.kernel.tables import read_table
 
 STARTS = [
     (2, 6, 6, 1, 0, "0,5", "-1,5 -1,6 0,4 0,5 0,6 1,4 1,5"),
@@ -70,14 +71,21 @@ def test_an_unknown_setting_is_refused() -> None:
         Ruleset(Fields("classic.toml", inherited("classic").values | {"speed": 3}, BadTable))
 
 
-def test_a_fixed_army_must_be_a_wedge() -> None:
-    layout: dict[str, object] = {
-        "corners": {str(players): ["s"] * players for players in (2, 3, 4, 6)},
-        "scatter": {"count_dice": 6, "directions": [], "types": []},
-        "epic": {"epic21": [[3], [3, 3, 3]]},
-    }
-    with pytest.raises(BadTable, match=r"epic21\[1\]"):
-        Layout(Fields("layout.toml", layout, BadTable))
+@pytest.mark.parametrize(
+    ("table", "key", "entry", "place"),
+    [
+        ("epic", "epic21", [[3], [3, 3, 3]], r"epic\.epic21\[1\]"),
+        ("epic", "epic21", [[7]], r"epic\.epic21\[0\]"),
+        ("corners", "2", ["s"], r"corners\.2"),
+        ("scatter", "directions", ["up"] * 6, r"scatter\.directions"),
+        ("scatter", "types", ["forest"], r"scatter\.types"),
+    ],
+)
+def test_a_spoiled_layout_is_refused_with_its_place(table: str, key: str, entry: object, place: str) -> None:
+    layout = read_table("sixfold.games.hexdice", "layout.toml")
+    spoiled = layout.values | {table: layout.inner(table).values | {key: entry}}
+    with pytest.raises(BadTable, match=place):
+        Layout(Fields("layout.toml", spoiled, BadTable))
 
 
 def test_units_are_named_by_their_ruleset() -> None:

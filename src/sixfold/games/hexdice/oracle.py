@@ -60,10 +60,12 @@ def is_target(s: Units, start: i64, goal: i64) -> bool:
 
 def spells(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
     """12.3  Each spell on each friend in range."""
+    posts = s.posts
+    first = s.active * s.room
     spell: i64
     k: i64
-    for k in range(s.units_of(s.active)):
-        goal = s.post(s.active, k)
+    for k in range(first, first + s.units_of(s.active)):
+        goal = i64(posts[k])
         if is_target(s, start, goal):
             for spell in range(len(SPELLS)):
                 choices = append(choices, action(CAST + spell, start, goal))

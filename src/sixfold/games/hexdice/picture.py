@@ -63,7 +63,7 @@ def status(state: Units) -> list[str]:
     lines.append("+ guard, # shield, digit behind: tokens, [A] base of A")
     if state.rough:
         lines.append("for forest, tow tower, mtn mountain, lake")
-    return lines + [note for note in (unit_note(state, cell) for cell in occupied(state)) if note]
+    return lines + [note for note in [unit_note(state, cell) for cell in occupied(state)] if note]
 
 
 def seat_note(state: Units, seat: int) -> str:

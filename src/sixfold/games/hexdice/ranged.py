@@ -17,13 +17,14 @@ def shots(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
         return choices
     shortest, longest = shortest_shot(s, start), longest_shot(s, start)
     board = s.ground.board
+    posts = s.posts
     seat: i64
     k: i64
     for seat in range(s.seats):
         if seat == s.active:
             continue
-        for k in range(s.units_of(seat)):
-            goal = s.post(seat, k)
+        for k in range(seat * s.room, seat * s.room + s.units_of(seat)):
+            goal = i64(posts[k])
             if shortest <= board.distance(start, goal) <= longest and can_be_aimed_at(s, start, goal):
                 choices = append(choices, action(SHOOT, start, goal))
     return choices

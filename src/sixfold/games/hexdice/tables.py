@@ -87,6 +87,7 @@ TERRAINS: Final = ["plain", "forest", "lake", "tower", "mountain"]
 PLAIN: Final = 0
 LAKE: Final = 2
 
+DIRECTIONS: Final = ["n", "ne", "se", "s", "sw", "nw"]
 WAYS: Final = {"forward": [0], "backward": [3], "oblique": [1, 2, 4, 5]}
 """3.2  Directions of a seat, as places clockwise of its forward direction."""
 
@@ -222,12 +223,14 @@ class Layout:
     def __init__(self, fields: Fields) -> None:
         """Read the whole file."""
         corners = fields.inner("corners")
-        self.corners: dict[int, list[str]] = {players: corners.words(str(players)) for players in PLAYERS}
+        self.corners: dict[int, list[str]] = {
+            players: read_listed(corners, str(players), DIRECTIONS, players) for players in PLAYERS
+        }
         corners.done()
         scatter = fields.inner("scatter")
         self.count_dice: i64 = scatter.whole("count_dice", low=1, high=6)
-        self.directions: list[str] = scatter.words("directions")
-        self.types: list[str] = scatter.words("types")
+        self.directions: list[str] = read_listed(scatter, "directions", DIRECTIONS, FACES)
+        self.types: list[str] = read_listed(scatter, "types", TERRAINS, FACES)
         scatter.done()
         epic = fields.inner("epic")
         self.epic: dict[str, list[list[int]]] = {name: read_rows(epic, name) for name in epic.names()}
@@ -251,6 +254,14 @@ def read_ways(fields: Fields, name: str) -> list[int]:
             raise fields.bad(name, f"{word!r} is unknown; known are {', '.join(WAYS)}")
         found += WAYS[word]
     return found
+
+
+def read_listed(fields: Fields, name: str, known: list[str], count: int) -> list[str]:
+    """So many words out of a list."""
+    words = fields.words(name)
+    if len(words) != count or not set(words) <= set(known):
+        raise fields.bad(name, f"must be {count} words out of {', '.join(known)}")
+    return words
 
 
 def read_range(fields: Fields) -> tuple[int, int]:
