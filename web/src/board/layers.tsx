@@ -122,8 +122,11 @@ interface GhostsProps {
   onChoose: (cell: string) => void
 }
 
-/** The plates on the ring are at least so large, and a finger finds them a little beyond. */
-const GHOST = { least: 12, reach: 16 }
+/** The plates on the ring: parts of the globe's radius, pixels on a small globe, and where a finger finds them. */
+const GHOST = { usual: 0.062, most: 0.08, least: 12, reach: 16 }
+
+const ghostRadius = (globe: number): number =>
+  Math.max(GHOST.usual * globe, Math.min(GHOST.least, GHOST.most * globe))
 
 /** Pieces on the far side: small plates on the ring at their bearing, at least ten degrees apart. */
 export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
@@ -149,12 +152,7 @@ export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
             onClick={() => onChoose(piece.cell)}
           >
             <circle class="reach" r={GHOST.reach} />
-            <Ghost
-              scene={scene}
-              piece={piece}
-              r={Math.max(0.062 * globe.radius, GHOST.least)}
-              deep={at.z < -0.55}
-            />
+            <Ghost scene={scene} piece={piece} r={ghostRadius(globe.radius)} deep={at.z < -0.55} />
           </g>
         )
       })}

@@ -76,3 +76,47 @@ describe('the words on a button', () => {
     expect(art.label?.(action('fire F4 G4', ['F4', 'G4']), position)).toBe('Fire at G4')
   })
 })
+
+describe('the words of Space Chess', () => {
+  const fleet: Position = {
+    pieces: [
+      { type: 'command', owner: 0, cell: 'D2' },
+      { type: 'gunship', owner: 0, cell: 'F3', facing: 'F4' },
+      { type: 'mine', owner: 0, cell: 'E3' },
+      { type: 'impactor', owner: 0, cell: 'F5', heading: 'F6' },
+    ],
+    actions_left: 1,
+  }
+  const action = (text: string) => ({ text, cells: [], words: [] })
+
+  it('name kinds of action and whole actions', async () => {
+    const { label } = await artOf('spacechess')
+    expect(label?.(action('rotate F3 G3'), fleet, false)).toBe('Turn …')
+    expect(label?.(action('rotate F3 G3'), fleet, true)).toBe('Turn to G3')
+    expect(label?.(action('fire F3'), fleet, true)).toBe('Fire at F4')
+    expect(label?.(action('rebuild D2 D1 fighter'), fleet, false)).toBe('Rebuild a fighter …')
+    expect(label?.(action('end'), fleet, true)).toBe('End turn')
+  })
+
+  it('count ships and mines apart, and the actions that are left', async () => {
+    const { strength, left } = await artOf('spacechess')
+    expect(strength?.(fleet, 0)).toBe('2 ships, 1 mine')
+    expect(strength?.(fleet, 1)).toBe('0 ships')
+    expect(left?.(fleet)).toBe('1 action left')
+    expect(left?.({ ...fleet, actions_left: 0 })).toBe('')
+  })
+
+  it('tell an orbit from a line that ends at a hole', async () => {
+    const { card } = await artOf('spacechess')
+    const gunship = { type: 'gunship', owner: 0, cell: 'F3', facing: 'F4' }
+    const orbit = Array.from({ length: 20 }, (_, k) => `F${k + 1}`)
+    expect(card?.(gunship, fleet, orbit)?.lines.at(-1)).toContain('an orbit of 20 hexes')
+    expect(card?.(gunship, fleet, ['F3', 'F4', 'F5'])?.lines.at(-1)).toContain('on to F5, then')
+  })
+
+  it('keep of the status what the globe does not show', async () => {
+    const { status } = await artOf('spacechess')
+    const lines = ['Turn 3, actions left 2', 'Terrans: 5 mines to lay, 4 impactors in reserve']
+    expect(status?.([...lines, 'C command D2', 'Aliens have small letters'])).toEqual(lines)
+  })
+})
