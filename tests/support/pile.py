@@ -93,6 +93,8 @@ class PileGame(Game):
         fields.items("pieces", [])
         state.won = fields.wholes("won", [], low=0, high=2)
         state.to_act = read_actor(fields, 3, 0 if state.left else None)
+        if len(set(state.won)) != len(state.won):
+            raise fields.bad("won", "a seat wins once")
         if bool(state.left) != (state.to_act >= 0) or bool(state.left) == bool(state.won):
             raise fields.bad("left", "somebody is to act, and nobody has won, while there are counters")
         return state
