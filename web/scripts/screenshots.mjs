@@ -47,15 +47,15 @@ class Photographer {
   }
 }
 
-/** Sit down at a table whose game has already been played that far. */
-async function resume(page, server, record, seats) {
-  const body = JSON.stringify({ game: record.game, seats, record })
+/** Sit down at a table that begins in the middle of a game: from a record or a position. */
+async function resume(page, server, game, from, seats) {
+  const body = JSON.stringify({ game, seats, ...from })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${server.address}/api/tables`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(await answer.text())
   const { table, tokens } = await answer.json()
   const kept = Object.fromEntries(tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])))
-  const entry = { table, game: record.game, title: 'Hex', tokens: kept, invites: {}, against: '' }
+  const entry = { table, game, title: game, tokens: kept, invites: {}, against: '' }
   await page.goto('/')
   await page.evaluate(
     (text) => {
@@ -73,12 +73,13 @@ async function tablePages(camera, server) {
   const { page } = camera
   const seats = [stand.person('Indigo'), stand.bot(2)]
   const middle = { ...HEX, moves: HEX.moves.slice(0, 14) }
-  await resume(page, server, middle, seats)
+  await resume(page, server, 'hex', { record: middle }, seats)
   await camera.shoot('table')
   await page.getByRole('button', { name: 'Rules' }).click()
   await page.getByLabel('Search the rules').fill('stone')
   await camera.shoot('rules-panel')
-  const table = await resume(page, server, HEX, [stand.person('Indigo'), stand.person('Saffron')])
+  const people = [stand.person('Indigo'), stand.person('Saffron')]
+  const table = await resume(page, server, 'hex', { record: HEX }, people)
   await camera.shoot('end')
   await page.goto(`/replay?table=${table}`)
   await page.waitForSelector('.board')
@@ -86,27 +87,27 @@ async function tablePages(camera, server) {
   await camera.shoot('replay')
 }
 
-/** The table of another game, once the first decisions are made by whoever may make them. */
+/** The set-up page of another game, and a table in the position that shows it at its liveliest. */
 async function gamePages(camera, server, game) {
   const { page } = camera
   await camera.visit(`/new/${game}`, `new-${game}`)
-  await stand.sit(page, server, game, {}, [stand.person('Indigo'), stand.bot(2)])
-  for (let turn = 0; turn < 40; turn += 1) {
-    if (await stand.waitForTurn(page)) break
-    if (!(await stand.actSomehow(page, turn))) break
-    if (turn > 16 && (await selectFighter(page))) break
-  }
-  await camera.shoot(`table-${game}`)
+  const preview = await (await fetch(`${server.address}/api/games/${game}/preview`)).json()
+  const { position } = preview.situation
+  const seats = [stand.person('Indigo'), stand.bot(3)]
+  await resume(page, server, game, { position }, position.to_act === 0 ? seats : seats.reverse())
+  await choosePiece(page)
+  await camera.shoot(`${game}-table`)
 }
 
 /** Leave a piece of ours chosen, so that the picture shows where it can go. */
-async function selectFighter(page) {
+async function choosePiece(page) {
   await stand.waitForTurn(page)
   const own = stand.cellsNamed(page, 'can act')
   const count = await own.count()
-  if (count === 0) return false
-  await stand.pick(own.nth(Math.floor(count / 2)))
-  return (await stand.cellsNamed(page, 'you can go').count()) > 0
+  for (let place = 0; place < count; place += 1) {
+    await stand.pick(own.nth(place))
+    if ((await stand.cellsNamed(page, 'you can go').count()) > 3) return
+  }
 }
 
 async function album(browser, server, games, look, options) {
