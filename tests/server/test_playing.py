@@ -121,7 +121,8 @@ def test_foresight_tells_what_actions_would_lead_to_and_changes_nothing(client: 
         assert fired["action"] == f"fire {gunship}"
         assert fired["trace"][0] == gunship
         assert [event["kind"] for event in fired["events"]] == ["advance"]
-        assert ended == {"action": "end", "losses": [], "trace": [], "events": []}
+        assert [ended[name] for name in ("action", "losses", "trace", "events")] == ["end", [], [], []]
+        assert [event["kind"] for event in ended["results"][0]["events"]] == ["end_turn", "turn"]
         assert player.ask("hint")["type"] == "hint"
         assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
 

@@ -18,6 +18,7 @@ __all__ = ["CHANCE", "NOBODY", "SEAT_NAMES", "Game", "Mark", "State", "actions",
 CHANCE: Final = -1
 NOBODY: Final = -2
 SEAT_NAMES: Final = ["Indigo", "Saffron", "Brick", "Jade", "Coal", "Bone"]
+NONE: Final[list[str]] = []
 
 
 class Mark(NamedTuple):
@@ -135,8 +136,12 @@ class Game:
         luck: str = "",
         hidden: bool = False,
         seat_names: list[str] = SEAT_NAMES,
+        fatal: list[str] = NONE,
     ) -> None:
-        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words."""
+        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words.
+
+        ``fatal`` names the kinds of events by which the piece on the field ``cell`` of the event is lost.
+        """
         self.id = id
         self.title = title
         self.blurb = blurb
@@ -150,6 +155,7 @@ class Game:
         self.luck = luck
         self.hidden = hidden
         self.seat_names = seat_names
+        self.fatal = fatal
 
     # What a subclass fills in.
 

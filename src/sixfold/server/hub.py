@@ -10,6 +10,7 @@ import msgspec
 from sixfold.kernel import NOBODY, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
+from sixfold.server.foresight import outlook
 from sixfold.server.journal import Charter, Conflict, Journal, Line
 from sixfold.server.messages import (
     FromServer,
@@ -24,7 +25,7 @@ from sixfold.server.messages import (
     Thinking,
 )
 from sixfold.server.table import ID_LENGTH, ID_LETTERS, Held, Logged, Table, chartered, new_id, new_seed, unplayable
-from sixfold.server.views import entry, eyes, outlook, situation, view
+from sixfold.server.views import entry, eyes, situation, view
 
 __all__ = ["Hub", "Live", "Viewer"]
 

@@ -349,16 +349,31 @@ class Hint(Struct, tag="hint"):
     why: str
 
 
+class Result(Struct):
+    """One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms.
+
+    ``losses`` are the cells whose pieces its events destroy; ``winners`` is null unless the game ends with it.
+    """
+
+    ways: int
+    of: int
+    events: list[EventInfo]
+    losses: list[str]
+    winners: list[int] | None
+
+
 class Outlook(Struct):
     """What an action would lead to: the cells whose pieces the end of the turn would destroy, and how.
 
-    ``trace`` is the line that the piece which acted is on then, beginning with its cell.
+    ``trace`` is the line that the piece which acted is on then, beginning with its cell. ``results`` tell the
+    action itself: one result, or several if a chance step follows at once.
     """
 
     action: str
     losses: list[str]
     trace: list[str]
     events: list[EventInfo]
+    results: list[Result]
 
 
 class Foresight(Struct, tag="foresight"):

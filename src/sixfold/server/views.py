@@ -16,7 +16,6 @@ from sixfold.server.messages import (
     EventInfo,
     Kind,
     LegalAction,
-    Outlook,
     Replay,
     ReplayStep,
     SeatInfo,
@@ -28,7 +27,8 @@ from sixfold.server.table import Held, Logged, Table
 
 __all__ = [
     "entry",
-    "outlook",
+    "event_infos",
+    "labels",
     "preview",
     "record_replay",
     "seat_infos",
@@ -80,25 +80,6 @@ def seen_events(step: Step, seat: int) -> list[EventInfo]:
 def event_infos(events: list[Event]) -> list[EventInfo]:
     """Events as messages hold them."""
     return [EventInfo(event.kind, event.fields, event.text) for event in events]
-
-
-def outlook(state: State, text: str) -> Outlook:
-    """What an action would lead to; nothing in games with secrets, whose rules foresee with full knowledge."""
-    game = state.game
-    action = game.parse(state, text)
-    if game.hidden:
-        return Outlook(text, [], [], [])
-    after = game.ahead(state, action)
-    losses = labels(after, game.losses(after))
-    return Outlook(text, losses, last_trace(after, text), event_infos(game.outlook(after)))
-
-
-def last_trace(state: State, text: str) -> list[str]:
-    """The last cell that an action names and has something to trace, and what that is."""
-    board = state.game.board(state)
-    cells = [cell for word in reversed(text.split(" ")) if (cell := board.cell(word)) != NOWHERE]
-    found = [[cell, *traced] for cell in cells if (traced := state.game.trace(state, cell))]
-    return labels(state, found[0]) if found else []
 
 
 def situation(table: Table, held: Held) -> Situation:

@@ -195,12 +195,13 @@ export interface OptionInfo {
   help: string
 }
 
-/** What an action would lead to: the cells whose pieces the end of the turn would destroy, and how. ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+/** What an action would lead to: the cells whose pieces the end of the turn would destroy, and how. ``trace`` is the line that the piece which acted is on then, beginning with its cell. ``results`` tell the action itself: one result, or several if a chance step follows at once. */
 export interface Outlook {
   action: string
   losses: string[]
   trace: string[]
   events: EventInfo[]
+  results: Result[]
 }
 
 /** Why a request was refused: a stable code for programs and a sentence for people. */
@@ -267,6 +268,15 @@ export interface Resign {
   id: string
   ply: number
   seat: number
+}
+
+/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces its events destroy; ``winners`` is null unless the game ends with it. */
+export interface Result {
+  ways: number
+  of: number
+  events: EventInfo[]
+  losses: string[]
+  winners: number[] | null
 }
 
 /** The rulebook of a game. */

@@ -71,6 +71,7 @@ class HexDiceGame(Game):
             rules=read_text("sixfold.games.hexdice", "RULES.md"),
             minutes="10 to 20",
             luck="rolled armies, no luck in combat",
+            fatal=["destroyed"],
         )
         self.layout = read_layout()
         self.rulesets = read_rulesets()

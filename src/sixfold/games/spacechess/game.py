@@ -58,6 +58,7 @@ LETTERS: Final = ["CGFSMI", "cgfsmi"]
 """How a picture shows the pieces: Terrans in capitals, Aliens in small letters."""
 MARKED: Final = "'"
 TURNING: Final = ["end_turn", "turn"]
+FATAL: Final = ["strike", "outnumber", "spend_mine", "skirmish", "overpower", "hit"]
 """Events that say no more than that a turn ends and another begins."""
 WIDTH: Final = 80
 
@@ -80,6 +81,7 @@ class SpaceChessGame(Game):
             minutes="20 to 40",
             luck="no luck",
             seat_names=[seat.name for seat in BOOK.seats],
+            fatal=FATAL,
         )
 
     def settle_options(self, options: Options) -> None:
