@@ -69,6 +69,10 @@ def extensions() -> Sequence[Any]:
         if sys.platform != "win32":
             # Hidden symbols cannot be replaced from outside, so the compiler may inline them.
             extension.extra_compile_args += ["-fvisibility=hidden"]
+        if sys.platform == "linux":
+            # Small methods of one module are inlined into another: a third more games a second.
+            extension.extra_compile_args += ["-flto=auto"]
+            extension.extra_link_args += ["-flto=auto", "-O3"]
     return made
 
 
