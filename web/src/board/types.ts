@@ -102,6 +102,17 @@ export interface Happening {
   text: string
 }
 
+/** What a game says about attacks before they are made. */
+export interface AttackWords {
+  title: string
+  /** How an attack that succeeds is called where it does not take: "shoot". */
+  verbs: Record<string, string>
+  /** The kind of event by which a piece survives weakened. */
+  weakens: string
+  /** The numbers in what would happen: "attack 4, armor 3 − 1". */
+  numbers(events: readonly Happening[], target: Piece, position: Position): string
+}
+
 /** A cell as it lies on the screen, for art under the cells. */
 export interface CellShape {
   x: number
@@ -144,6 +155,8 @@ export interface GameArt {
   status?(lines: readonly string[]): string[]
   /** The title of the card that tells what the end of the turn will bring; with it the server is asked. */
   coming?: string
+  /** How the card speaks that tells what attacks would do; with it the server is asked. */
+  attack?: AttackWords
   /** How the events of the game are shown; without it the page guesses from their names. */
   telling?(event: Happening, position: Position): Telling[]
 }

@@ -1,9 +1,10 @@
 /** Hex Dice: dice seen from the chair. The top carries the pips in the owner's mark, the front the class. */
 import type { JSX } from 'preact'
 import { n } from '../board/geometry'
-import type { CellInfo, DrawContext, GameArt, LegalAction, Piece, Position } from '../board/types'
+import type { CellInfo, DrawContext, GameArt, Piece, Position } from '../board/types'
 import { hexagonPath, Terrain } from './hexdice-ground'
 import { faceOf, isLater, unitOf } from './hexdice-units'
+import { WORDS } from './hexdice-words'
 import { Chip, inks, Mark, roundRect, Tick } from './seats'
 
 const PIPS: readonly (readonly [number, number])[][] = [
@@ -271,19 +272,6 @@ function ground(position: Position, cell: CellInfo, r: number): JSX.Element | nu
   )
 }
 
-/** State of a die in words, after its name. */
-function notes(piece: Piece): string[] {
-  const [tokens, guard] = [Number(piece.tokens ?? 0), Number(piece.guard ?? 0)]
-  return [
-    ...(tokens ? [`armor −${tokens}`] : []),
-    ...(guard ? [guard > 1 ? 'guarding twice' : 'guarding'] : []),
-    ...(piece.skirmish ? ['skirmishing'] : []),
-    ...(piece.exposed ? ['exposed'] : []),
-    ...(piece.fate ? ['called by fate'] : []),
-    ...(piece.acted ? ['acted last turn'] : []),
-  ]
-}
-
 /** Undeployed dice of each seat. */
 function Pools({ position }: { position: Position }): JSX.Element | null {
   const pools = Array.isArray(position.pools) ? (position.pools as number[][]) : []
@@ -313,55 +301,11 @@ function Pools({ position }: { position: Position }): JSX.Element | null {
   )
 }
 
-const VERBS: Record<string, string> = {
-  guard: 'Guard',
-  reroll: 'Reroll',
-  done: 'Keep this army',
-  end: 'End turn',
-  fizzle: 'Let it fizzle',
-  channel: 'Channel a spell',
-}
-
-function label(action: LegalAction, position: Position): string {
-  const [verb = '', first = ''] = action.text.split(' ')
-  const unit = (face: string): string =>
-    `${face}, ${unitOf({ type: `d${face}`, owner: 0, cell: '' }, position).name}`
-  const to = action.cells.at(-1) ?? ''
-  if (verb === 'toss') return `Roll the ${unit(first)}, again`
-  if (verb === 'deploy') return `Place the ${unit(first)}`
-  if (verb === 'face') return `Become ${unit(first)}`
-  if (verb === 'cast') return `Cast ${first} on ${to}`
-  if (VERBS[verb]) return VERBS[verb]
-  const words: Record<string, string> = {
-    special: 'Special attack on',
-    shoot: 'Shoot at',
-    attack: 'Attack',
-    merge: 'Merge on',
-  }
-  return `${words[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1)} ${to}`.trim()
-}
-
 export const art: GameArt = {
   boardClass: 'wood',
   pieces: (position) => position.pieces,
   draw: (piece, r, context) => <Die piece={piece} r={r} context={context} />,
   ground,
-  words: (piece, position) => [unitOf(piece, position).name, ...notes(piece)].join(', '),
-  card: (piece, position) => {
-    const unit = unitOf(piece, position)
-    const state = notes(piece)
-    return {
-      name: unit.name,
-      subtitle: [`face ${faceOf(piece)}`, ...state].join(' · '),
-      wells: [
-        { label: 'armor', value: String(unit.armor) },
-        { label: 'attack', value: String(unit.attack) },
-        { label: 'range', value: unit.range },
-        { label: 'steps', value: String(unit.steps) },
-      ],
-      lines: unit.lines,
-    }
-  },
   tray: (position) => <Pools position={position} />,
-  label,
+  ...WORDS,
 }

@@ -30,6 +30,25 @@ describe('the bases of Hex Dice', () => {
   })
 })
 
+describe('where things stand in Hex Dice', () => {
+  it('leaves out what only explains the letters of the text picture', async () => {
+    const lines = [
+      'A Indigo: base 0,5',
+      'B Saffron: out of the game',
+      'turn 14 of 500, 0 of 60 without progress',
+      'units 1 Infantry, 2 Copter',
+      '+ guard, # shield, digit behind: tokens, [A] base of A',
+      'for forest, tow tower, mtn mountain, lake',
+      'A4 0,3: acted',
+    ]
+    expect((await artOf('hexdice')).status?.(lines)).toEqual([
+      'A Indigo: base 0,5',
+      'B Saffron: out of the game',
+      'Turn 14 of 500, 0 of 60 without progress',
+    ])
+  })
+})
+
 describe('the words for a piece', () => {
   it('name a die by its ruleset and say what it carries', async () => {
     const art = await artOf('hexdice')

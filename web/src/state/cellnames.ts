@@ -1,5 +1,6 @@
 /** What a screen reader says about a cell. */
 import type { CellState } from '../board/types'
+import { sentenceOf } from './attacks'
 import type { Table } from './table'
 import { ownerWords, pretty } from './words'
 
@@ -21,6 +22,14 @@ export function stateWords(states: ReadonlySet<CellState> | undefined): string[]
   return STATE_WORDS.flatMap(([state, words]) => (states?.has(state) ? [words] : []))
 }
 
+/** What an attack on a cell would do: "takes the Assault on 1,−2". */
+function outcomeWords({ foresight }: Table, cell: string): string[] {
+  const setting = foresight.setting.value
+  const found = foresight.prospects.value.find(({ target }) => target.cell === cell)
+  if (!setting || !found) return []
+  return [sentenceOf(found, setting).replace(/^\w/, (letter) => letter.toLowerCase())]
+}
+
 /** A cell with what stands on it: "0,−5, your Assault, armor 3, selected". */
 export function cellName(table: Table, cell: string): string {
   const art = table.art.value
@@ -34,5 +43,6 @@ export function cellName(table: Table, cell: string): string {
       return `${owner} ${art.words(piece, position)}`.trim()
     })
   const states = stateWords(table.states.value.get(cell))
-  return [pretty(cell), ...(pieces.length ? pieces : ['empty']), ...states].join(', ')
+  const outcome = outcomeWords(table, cell)
+  return [pretty(cell), ...(pieces.length ? pieces : ['empty']), ...states, ...outcome].join(', ')
 }

@@ -1,6 +1,8 @@
 /** What the end of the turn would bring, now and after the action under consideration; the server knows. */
 import { computed, signal } from '@preact/signals'
+import type { Piece } from '../board/types'
 import type { EventInfo, LegalAction, Outlook } from '../net/protocol'
+import { attackOn, badgeOf, type Prospect, prospect, type Setting } from './attacks'
 import { candidates, complete } from './narrow'
 import type { Table } from './table'
 
@@ -53,20 +55,47 @@ export class Foresight {
     })
   })
 
-  /** A tick on every target that falls for sure. */
+  /** What the words about attacks need, once it is all there. */
+  readonly setting = computed<Setting | null>(() => {
+    const [art, position, seat] = [this.table.art, this.table.position, this.table.seat]
+    if (!art.value || !position.value || seat.value === null) return null
+    return { art: art.value, position: position.value, seat: seat.value }
+  })
+
+  /** The attacks of the chosen piece, the most promising first. */
+  readonly prospects = computed<readonly Prospect[]>(() => {
+    const { art, choice, legal } = this.table
+    const words = art.value?.attack
+    if (!words || choice.value.cells.length === 0) return []
+    const found = candidates(legal.value, choice.value).flatMap((action) => {
+      const target = this.attacked(action)
+      const outlook = this.known.value.get(action.text)
+      return target && outlook?.results.length
+        ? [prospect(action, target, outlook, words.weakens)]
+        : []
+    })
+    return found.sort((a, b) => b.taken - b.lost - (a.taken - a.lost))
+  })
+
+  /** The outcome on every target: where attacks are told, that of the best; else a tick on what falls for sure. */
   readonly badges = computed<Map<string, string>>(() => {
-    const { choice, legal, pieces, seat } = this.table
+    const { choice, legal } = this.table
     const badges = new Map<string, string>()
     if (choice.value.cells.length === 0) return badges
-    const enemies = pieces.value.filter((piece) => piece.owner !== seat.value)
     for (const action of candidates(legal.value, choice.value)) {
-      const last = action.cells.at(-1)
-      const isHit = enemies.some((piece) => piece.cell === last)
-      if (last && isHit && this.known.value.get(action.text)?.losses.includes(last))
-        badges.set(last, '✓')
+      const cell = this.attacked(action)?.cell
+      if (cell && this.known.value.get(action.text)?.losses.includes(cell)) badges.set(cell, '✓')
+    }
+    for (const found of [...this.prospects.value].reverse()) {
+      badges.set(found.target.cell, badgeOf(found))
     }
     return badges
   })
+
+  /** The piece that an action attacks. */
+  attacked(action: LegalAction): Piece | undefined {
+    return attackOn(action, this.table.pieces.value, this.table.seat.value)
+  }
 
   /** The lines to draw on a globe: of the chosen piece, as it would be after the action, and of the one pointed at. */
   readonly lines = computed<string[][]>(() => {

@@ -168,7 +168,9 @@ export class Table {
 
   /** Ask the server what some actions would lead to, where the game has something to tell. */
   private foresee(actions: readonly LegalAction[]): void {
-    const wanted = this.art.value?.coming ? this.foresight.unknown(actions) : []
+    const { coming, attack } = this.art.value ?? {}
+    const told = coming ? actions : actions.filter((action) => this.foresight.attacked(action))
+    const wanted = coming || attack ? this.foresight.unknown(told) : []
     if (wanted.length === 0) return
     this.foreseeing = this.link.ask({ type: 'foresee', ply: this.ply, actions: wanted })
   }

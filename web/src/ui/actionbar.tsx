@@ -8,6 +8,7 @@ import { inSecondPerson } from '../state/persons'
 import { resultWords } from '../state/player'
 import type { Table } from '../state/table'
 import { asked, buttonWords, capital, counted, pretty, turnWords } from '../state/words'
+import { NextAttack } from './attacks'
 import { NextLosses } from './coming'
 import { Results } from './dice'
 import { say } from './toast'
@@ -76,6 +77,7 @@ function Say({ table }: { table: Table }): JSX.Element {
       <b>{(left(table) && chosenName(table)) || turn}</b> {left(table)} {question(table)}
       <small>{possible(table)}</small>
       <NextLosses table={table} />
+      <NextAttack table={table} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The left column of the table. */
 import type { JSX } from 'preact'
 import type { Table } from '../state/table'
+import { Attacks } from './attacks'
 import { Coming } from './coming'
 import { PieceCardView } from './piececard'
 import { Status } from './status'
@@ -38,6 +39,7 @@ export function About({ table }: { table: Table }): JSX.Element {
       {art && position && piece && (
         <PieceCardView piece={piece} art={art} position={position} line={line} />
       )}
+      <Attacks table={table} />
       <Coming table={table} />
       <Status title="Where things stand" lines={status} seatNames={table.seatNames.value} />
     </>
