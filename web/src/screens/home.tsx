@@ -12,6 +12,7 @@ import { Badge } from '../ui/icons'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { BoardPicture } from '../ui/snapshot'
 import { say } from '../ui/toast'
+import '../styles/home.css'
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
 

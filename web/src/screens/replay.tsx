@@ -27,6 +27,7 @@ import { TopBar, Trouble, useTitle } from '../ui/page'
 import { copyLink } from '../ui/result'
 import { Status } from '../ui/status'
 import { say } from '../ui/toast'
+import '../styles/replay.css'
 
 const BEAT = 900
 
