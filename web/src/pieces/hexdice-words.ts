@@ -79,11 +79,11 @@ export const WORDS = {
   words: (piece, position) => [unitOf(piece, position).name, ...notes(piece)].join(', '),
   card,
   label,
-  // The other lines explain the letters of the text picture.
-  status: (lines) =>
-    lines
-      .filter((line) => /^turn |^[A-F] \w+:/.test(line))
-      .map((line) => line.replace(/^turn/, 'Turn')),
+  // The turn comes first; the other lines explain the letters of the text picture.
+  status: (lines) => [
+    ...lines.filter((line) => line.startsWith('turn ')).map((line) => `T${line.slice(1)}`),
+    ...lines.filter((line) => /^[A-F] \w+:/.test(line)),
+  ],
   attack: {
     title: 'If you attack',
     verbs: { shoot: 'shoot', transmute: 'transmute' },

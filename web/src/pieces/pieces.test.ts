@@ -42,9 +42,9 @@ describe('where things stand in Hex Dice', () => {
       'A4 0,3: acted',
     ]
     expect((await artOf('hexdice')).status?.(lines)).toEqual([
+      'Turn 14 of 500, 0 of 60 without progress',
       'A Indigo: base 0,5',
       'B Saffron: out of the game',
-      'Turn 14 of 500, 0 of 60 without progress',
     ])
   })
 })
