@@ -3,13 +3,13 @@ import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import './board.css'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
-import { inset, n, points } from './geometry'
+import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
 import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
 import { type Layout, layoutOf, type Spot } from './layout'
-import { shade } from './sphere'
 import { Stand, Tray } from './stand'
-import { Above, Beneath, type Marked, Outline, Path } from './states'
+import { Above, Beneath, type Marked, Path } from './states'
+import { Cells } from './tiles'
 import type { BoardProps, CellInfo, CellShape, CellState } from './types'
 
 const NONE: ReadonlySet<CellState> = new Set()
@@ -39,7 +39,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { camera } = control
   const layout = useMemo(() => layoutOf(board, camera, size, art), [board, camera, size, art])
   const pieces = useMemo(() => art.pieces(position), [art, position])
-  const scene: Scene = { board, layout, art, position, pieces, states }
+  const scene: Scene = { board, layout, art, position, pieces, states, isMoving: control.isMoving }
   const keys = useKeys(props, layout, control, svg)
   const [attention, setAttention] = useState<Attention>({ hovered: null, armed: null })
   useTurnToFocus(props.focus, layout, control)
@@ -72,7 +72,7 @@ export function Board(props: BoardProps): JSX.Element {
 
 /** Everything there is to see, from the table up. */
 function Layers(
-  props: Omit<CellsProps, 'hatch' | 'isQuiet'> & { onGhost(cell: string): void },
+  props: Omit<MarksProps, 'hatch' | 'isQuiet'> & { onGhost(cell: string): void },
 ): JSX.Element {
   const { scene, states } = props
   const { layout, art } = scene
@@ -87,7 +87,7 @@ function Layers(
       <Hatch id={hatch} r={layout.r} />
       {layout.globe ? <Stand layout={layout} /> : <Tray layout={layout} />}
       {art.under?.(scene.board, layout.r, shape)}
-      <Cells {...cells} />
+      <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Pieces scene={scene} flying={props.flying} />
@@ -192,7 +192,7 @@ function Hatch({ id, r }: { id: string; r: number }): JSX.Element {
   )
 }
 
-type CellsProps = BoardProps & {
+type MarksProps = BoardProps & {
   scene: Scene
   keys: Keys
   attention: Attention
@@ -200,7 +200,7 @@ type CellsProps = BoardProps & {
   isQuiet: boolean
 }
 
-function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]>): Marked {
+function markedOf(props: MarksProps, spot: Spot, standing: Map<string, unknown[]>): Marked {
   const { label } = spot.cell
   const set = props.states.get(label) ?? NONE
   const piece = standing.has(label)
@@ -218,37 +218,8 @@ function markedOf(props: CellsProps, spot: Spot, standing: Map<string, unknown[]
   }
 }
 
-function Cells(props: CellsProps): JSX.Element {
-  const { scene, keys } = props
-  const live = props.onChoose !== undefined
-  const { names, board, states, position } = props
-  const named = useMemo(
-    () => board.cells.map((cell) => names(cell.label)),
-    [board, names, states, position],
-  )
-  return (
-    <g class="cells">
-      {scene.layout.spots.map((spot, k) => {
-        const { label, hole } = spot.cell
-        const button = live && (!hole || states.has(label))
-        return (
-          <g
-            key={label}
-            data-cell={hole && !button ? undefined : label}
-            role={button ? 'button' : undefined}
-            tabindex={button ? keys.tabIndex(label) : undefined}
-            aria-label={button ? named[k] : undefined}
-          >
-            {spot.z > -0.06 && floorOf(spot, props)}
-          </g>
-        )
-      })}
-    </g>
-  )
-}
-
 /** States under the pieces. */
-function Marks(props: CellsProps): JSX.Element {
+function Marks(props: MarksProps): JSX.Element {
   const { scene, states, attention } = props
   const standing = useMemo(() => byCell(scene.pieces), [scene.pieces])
   const marked = scene.layout.spots.filter(
@@ -263,37 +234,7 @@ function Marks(props: CellsProps): JSX.Element {
   )
 }
 
-/** The tile itself and what the game paints on it. */
-function floorOf(spot: Spot, props: CellsProps): JSX.Element {
-  const { scene, art, position } = props
-  const { cell } = spot
-  const globe = scene.layout.globe !== undefined
-  const scale = globe ? 0.945 : 1 - Math.max(0.5 / scene.layout.r, 0.018)
-  const corners = points(inset(spot.corners, [spot.x, spot.y], scale))
-  const ground = cell.hole ? null : art.ground?.(position, cell, scene.layout.r)
-  return (
-    <>
-      {cell.hole ? (
-        <>
-          <polygon class="hole" points={corners} />
-          <Outline spot={spot} r={scene.layout.r} scale={0.8} width={0.08} class="lip" />
-        </>
-      ) : (
-        <polygon points={corners} fill={tone(art.boardClass, cell.tone, globe ? spot.z : 1)} />
-      )}
-      {ground && spot.z > 0 && <g transform={spot.transform}>{ground}</g>}
-    </>
-  )
-}
-
-/** The colour of a tile, darker towards the rim of the globe. */
-function tone(boardClass: string, index: number, z: number): string {
-  const colour = `var(--${boardClass}${index + 1})`
-  const dark = Math.round(shade(z) * 100)
-  return dark < 2 ? colour : `color-mix(in srgb, ${colour}, rgb(var(--globeshade)) ${dark}%)`
-}
-
-function Overlay(props: CellsProps): JSX.Element {
+function Overlay(props: MarksProps): JSX.Element {
   const standing = useMemo(() => byCell(props.scene.pieces), [props.scene.pieces])
   const { keys, attention, badge } = props
   const marked = props.scene.layout.spots.filter(({ z, cell: { label } }) => {

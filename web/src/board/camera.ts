@@ -9,6 +9,8 @@ import type { BoardInfo } from './types'
 
 const MOST_ZOOM = 4
 const TURN_MS = 420
+/** A board that has not moved for so long is at rest. */
+const REST_MS = 120
 /** Pixels a pointer may wander during a click. */
 const SLACK = 6
 
@@ -50,6 +52,8 @@ export function zoomed(camera: Camera, factor: number, [x, y]: Point, size: Size
 
 export interface CameraControl {
   camera: Camera
+  /** The board has moved a moment ago. */
+  isMoving: boolean
   /** Turns the globe until a cell is in the middle; a flat board stays as it is. */
   turnToCell(label: string, after?: number): void
   spin(right: number, down: number): void
@@ -67,10 +71,18 @@ export function useCamera(
   size: Size,
   svg: RefObject<SVGSVGElement | null>,
 ): CameraControl {
-  const [camera, setCamera] = useState(RESTING)
+  const [{ camera, isMoving }, setView] = useState({ camera: RESTING, isMoving: false })
   const now = useRef({ board, size, camera, stop: () => {} })
   Object.assign(now.current, { board, size })
-  const moveTo = useMemo(() => paced((next: Camera) => setCamera(next)), [])
+  const moveTo = useMemo(
+    () => paced((next: Camera) => setView({ camera: next, isMoving: true })),
+    [],
+  )
+  useEffect(() => {
+    if (!isMoving) return
+    const rest = setTimeout(() => setView({ camera, isMoving: false }), REST_MS)
+    return () => clearTimeout(rest)
+  }, [camera, isMoving])
   const change = useCallback(
     (next: Camera) => {
       now.current.camera = settled(next, now.current.size)
@@ -85,7 +97,7 @@ export function useCamera(
     element?.addEventListener('wheel', actions.onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', actions.onWheel)
   }, [actions, svg])
-  return { camera, ...actions }
+  return { camera, isMoving, ...actions }
 }
 
 /** Lets at most one call through per animation frame, the last one. */
@@ -112,7 +124,7 @@ interface Now {
   stop: () => void
 }
 
-type Actions = Omit<CameraControl, 'camera'> & { onWheel(event: WheelEvent): void }
+type Actions = Omit<CameraControl, 'camera' | 'isMoving'> & { onWheel(event: WheelEvent): void }
 
 function cameraActions(
   now: Now,
@@ -180,19 +192,20 @@ function pointers(
   }
   const onPointerDown = (event: PointerEvent): void => {
     if (down.size === 0) [travel, drag] = [0, false]
-    down.set(event.pointerId, fromMiddle(event))
+    down.set(event.pointerId, [event.clientX, event.clientY])
   }
   const onPointerMove = (event: PointerEvent): void => {
     const last = down.get(event.pointerId)
     if (!last) return
-    const [at, before] = [fromMiddle(event), span()]
+    const before = span()
+    const at: Point = [event.clientX, event.clientY]
     const [dx, dy] = [at[0] - last[0], at[1] - last[1]]
     down.set(event.pointerId, at)
     travel += Math.hypot(dx, dy)
     if (!drag && travel > SLACK) (event.currentTarget as Element).setPointerCapture(event.pointerId)
     drag ||= travel > SLACK
     if (drag) move(dx / down.size, dy / down.size)
-    if (before > 0) zoomBy(span() / before, at)
+    if (before > 0) zoomBy(span() / before, fromMiddle(event))
   }
   const onPointerUp = (event: PointerEvent): void => {
     down.delete(event.pointerId)

@@ -1,6 +1,6 @@
 /** The keyboard on the board: arrows walk from cell to cell, Enter chooses, Shift and arrows turn the globe. */
 import type { RefObject } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import type { CameraControl } from './camera'
 import { neighbours, type Point, type Way, wayFor } from './geometry'
 import type { Layout, Spot } from './layout'
@@ -87,6 +87,7 @@ export function useKeys(
   const [last, setLast] = useState<string | null>(null)
   const walk = useRef<Walk | null>(null)
   const stops = useMemo(() => tabStops(props.states, last ?? first), [props.states, last, first])
+  const tabIndex = useCallback((label: string) => (stops.has(label) ? 0 : -1), [stops])
   const go = (from: Spot, key: string, direction: Point): void => {
     const next = walkOn(walk.current, key, direction, from, props.board, layout)
     if (!next) return
@@ -116,7 +117,7 @@ export function useKeys(
   }
   return {
     ringed,
-    tabIndex: (label) => (stops.has(label) ? 0 : -1),
+    tabIndex,
     onFocusIn,
     onFocusOut: () => setRinged(null),
     onKeyDown,

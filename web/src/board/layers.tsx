@@ -2,11 +2,11 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { cellAt, lineAlong, n, points } from './geometry'
-import { FRONT, type Layout, type Place } from './layout'
+import { FRONT, type Layout, laid, type Place } from './layout'
 import { STEP, useElapsed } from './motion'
 import { spread } from './sphere'
 import { Lost } from './states'
-import type { BoardInfo, CellState, DrawContext, Flight, GameArt, Piece, Position } from './types'
+import type { BoardInfo, CellState, Flight, GameArt, Piece, Position } from './types'
 
 export interface Scene {
   board: BoardInfo
@@ -15,6 +15,8 @@ export interface Scene {
   position: Position
   pieces: Piece[]
   states: Map<string, Set<CellState>>
+  /** While the board moves, pieces turn on it by whole degrees. */
+  isMoving: boolean
 }
 
 /** The pieces by the cell they stand on. */
@@ -24,13 +26,24 @@ export function byCell(pieces: Piece[]): Map<string, Piece[]> {
   return cells
 }
 
-/** How a piece is drawn, given the scene. */
-function contextOf(scene: Scene, piece: Piece): DrawContext {
-  const lifted = scene.states.get(piece.cell)?.has('selected') ?? false
+/** Degrees from up to where a piece looks. */
+function angleOf(scene: Scene, piece: Piece): number {
   const heading = scene.art.heading?.(piece)
   const [from, to] = [cellAt(scene.board, piece.cell), heading && cellAt(scene.board, heading)]
   const angle = from && to ? scene.layout.angle(from, to) : 0
-  return { position: scene.position, lifted, angle, ghost: false }
+  return scene.isMoving ? Math.round(angle) : angle
+}
+
+/** A piece, drawn anew only when it would look different. */
+function Drawing(props: { scene: Scene; piece: Piece; r: number; ghost: boolean }): JSX.Element {
+  const { scene, piece, r, ghost } = props
+  const { art, position, states } = scene
+  const lifted = !ghost && (states.get(piece.cell)?.has('selected') ?? false)
+  const angle = angleOf(scene, piece)
+  return useMemo(
+    () => art.draw(piece, r, { position, lifted, angle, ghost }),
+    [art, piece, r, position, lifted, angle, ghost],
+  )
 }
 
 /** Two on a hex stand side by side, a little smaller. */
@@ -62,10 +75,10 @@ export function Pieces({
           key={`${piece.type} ${piece.owner} ${piece.cell}`}
           data-piece={piece.type}
           data-owner={piece.owner}
-          transform={`${at?.transform} ${shareOf(cells.get(piece.cell) ?? [], piece, scene.layout.r)}${extra}`}
+          transform={`${at ? laid(at) : ''} ${shareOf(cells.get(piece.cell) ?? [], piece, scene.layout.r)}${extra}`}
           opacity={opacity}
         >
-          {scene.art.draw(piece, scene.layout.r, contextOf(scene, piece))}
+          <Drawing scene={scene} piece={piece} r={scene.layout.r} ghost={false} />
         </g>
       ))}
     </g>
@@ -164,11 +177,10 @@ export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
 function Ghost(props: { scene: Scene; piece: Piece; r: number; deep: boolean }): JSX.Element {
   const { scene, piece, r, deep } = props
   const isLost = scene.states.get(piece.cell)?.has('lost')
-  const context = { ...contextOf(scene, piece), lifted: false, ghost: true }
   return (
     <g class={deep ? 'ghost deep' : 'ghost'} style={{ '--edge': `var(--s${piece.owner ?? 4}e)` }}>
       <circle r={n(r)} />
-      {scene.art.draw(piece, r, context)}
+      <Drawing scene={scene} piece={piece} r={r} ghost />
       {isLost && <Lost at={[0.7 * r, -0.7 * r]} r={0.4 * r} />}
     </g>
   )

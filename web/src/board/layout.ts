@@ -36,8 +36,6 @@ export interface Place {
   z: number
   /** The plane of the board as the first four entries of an SVG matrix. */
   plane: readonly number[]
-  /** SVG transform that lays a drawing there. */
-  transform: string
 }
 
 export interface Spot extends Place {
@@ -61,6 +59,12 @@ export interface Layout {
 export function beside({ x, y, plane }: Place, dx: number, dy: number): Point {
   const [a = 1, b = 0, c = 0, d = 1] = plane
   return [x + a * dx + c * dy, y + b * dx + d * dy]
+}
+
+/** The SVG transform that lays a drawing there. */
+export function laid({ x, y, plane }: Place): string {
+  if (plane === UPRIGHT) return `translate(${n(x)} ${n(y)})`
+  return `matrix(${plane.map((entry) => entry.toFixed(4)).join(' ')} ${n(x)} ${n(y)})`
 }
 
 const UPRIGHT = [1, 0, 0, 1]
@@ -95,7 +99,7 @@ function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Lay
   }
   const place = (centre: readonly number[]): Place => {
     const [x, y] = point(centre)
-    return { x, y, z: 1, plane: UPRIGHT, transform: `translate(${n(x)} ${n(y)})` }
+    return { x, y, z: 1, plane: UPRIGHT }
   }
   const angle = (from: CellInfo, to: CellInfo): number => {
     const [x, y] = step(from, to)
@@ -143,26 +147,17 @@ function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
   const x = size.width / 2 + camera.x
   const y = size.height / 2 + camera.y - ((GLOBE.below - GLOBE.above) / 2) * radius
   const seen = (v: readonly number[]): Vector => turned(camera.rotation, unit(toVector(v)))
-  const place = (centre: readonly number[]): Place => {
-    const at = seen(centre)
-    const matrix = laidOn(at, radius)
-    const [px, py] = [x + (matrix[4] ?? 0), y + (matrix[5] ?? 0)]
-    const axes = matrix.slice(0, 4).map((entry) => entry.toFixed(4))
-    return {
-      x: px,
-      y: py,
-      z: at[2],
-      plane: matrix.slice(0, 4),
-      transform: `matrix(${axes.join(' ')} ${n(px)} ${n(py)})`,
-    }
+  const placed = (at: Vector): Place => {
+    const [a = 1, b = 0, c = 0, d = 1, px = 0, py = 0] = laidOn(at, radius)
+    return { x: x + px, y: y + py, z: at[2], plane: [a, b, c, d] }
   }
-  const corner = (v: readonly number[]): Point => {
-    const [cx, cy] = projected(seen(v), radius)
+  const corner = (v: Vector): Point => {
+    const [cx, cy] = projected(turned(camera.rotation, v), radius)
     return [x + cx, y + cy]
   }
-  const spots = board.cells.map((each) => {
-    const at = place(each.centre)
-    return { cell: each, corners: at.z > -0.2 ? each.corners.map(corner) : [], ...at }
+  const spots = vectorsOf(board).map(({ cell, centre, corners }) => {
+    const at = placed(turned(camera.rotation, centre))
+    return { cell, corners: at.z > -0.2 ? corners.map(corner) : [], ...at }
   })
   const angle = (from: CellInfo, to: CellInfo): number =>
     bearing(seen(from.centre), seen(to.centre))
@@ -170,10 +165,33 @@ function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
     r: cellRadius(board) * radius,
     spots,
     spot: finder(spots),
-    place,
+    place: (centre) => placed(seen(centre)),
     angle,
     globe: { x, y, radius },
   }
+}
+
+interface CellVectors {
+  cell: CellInfo
+  centre: Vector
+  corners: Vector[]
+}
+
+const vectors = new WeakMap<BoardInfo, CellVectors[]>()
+
+/** The cells of a sphere with their centres and corners on the unit sphere. */
+function vectorsOf(board: BoardInfo): CellVectors[] {
+  const onSphere = (v: readonly number[]): Vector => unit(toVector(v))
+  let found = vectors.get(board)
+  if (!found) {
+    found = board.cells.map((cell) => ({
+      cell,
+      centre: onSphere(cell.centre),
+      corners: cell.corners.map(onSphere),
+    }))
+    vectors.set(board, found)
+  }
+  return found
 }
 
 function finder(spots: Spot[]): (label: string) => Spot | undefined {

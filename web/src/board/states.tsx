@@ -1,7 +1,7 @@
 /** States of a cell. Every state has its own line or shape; colour only confirms it. */
 import type { ComponentChildren, JSX, VNode } from 'preact'
 import { brackets, inset, n, type Point, points } from './geometry'
-import { beside, type Layout, type Spot } from './layout'
+import { beside, type Layout, laid, type Spot } from './layout'
 import type { CellState, Piece } from './types'
 
 export interface Marked {
@@ -113,7 +113,7 @@ function Brackets({ of: { spot, r } }: { of: Marked }): JSX.Element {
 
 function Dot({ spot, r }: { spot: Spot; r: number }): JSX.Element {
   return (
-    <g transform={spot.transform}>
+    <g transform={laid(spot)}>
       <circle class="dot" r={n(0.17 * r)} stroke-width={n(0.06 * r)} />
     </g>
   )
