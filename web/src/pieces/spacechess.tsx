@@ -145,12 +145,10 @@ function Ship({ piece, r, context }: ShipProps): JSX.Element {
   return (
     <g>
       {piece.type === 'impactor' && heading(piece) && <Trail r={r} turn={context.angle} />}
-      <g opacity=".28">
-        <Layer d={body} drop={1.5 * side + lift} {...at} fill="rgb(var(--shade))" />
-      </g>
+      <Layer d={body} drop={1.5 * side + lift} {...at} fill="rgba(var(--shade), .28)" />
       <g class="lift" style={{ transform: `translateY(${n(-lift)}px)` }}>
-        <Layer d={body} drop={side} {...at} fill={edge} line={outline} />
-        <Layer d={body} drop={0} {...at} fill={edge} line={outline} />
+        <Layer d={body} drop={side} {...at} fill="none" line={outline} />
+        <Layer d={body} drop={0} {...at} fill="none" line={outline} />
         <Layer d={body} drop={side} {...at} fill={edge} />
         <Layer d={body} drop={side / 2} {...at} fill={edge} />
         <Layer d={body} drop={0} {...at} fill={face} />
