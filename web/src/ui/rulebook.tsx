@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { type Refused, rules } from '../net/rest'
 import { several } from '../state/words'
 import { type Block, BlockView, blocks, hits, plain } from './markdown'
+import '../styles/rules.css'
 
 /** The sections that hold the words searched for, each from its heading on; all of them without a search. */
 export function found(all: readonly Block[], wanted: string): Block[] {

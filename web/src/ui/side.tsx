@@ -1,7 +1,7 @@
 /** Beside the board: the other seats, the log or the rules, the own seat, and the tools. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Piece } from '../board/types'
 import type { SeatInfo } from '../net/protocol'
 import { cellName } from '../state/cellnames'
@@ -13,8 +13,18 @@ import { Dialog } from './dialog'
 import { Icon, type IconName } from './icons'
 import { Invite } from './invite'
 import { Log } from './log'
-import { Rulebook } from './rulebook'
 import { SeatChip } from './seats'
+
+type Book = typeof import('./rulebook').Rulebook
+
+/** The rulebook, fetched when somebody first wants to read it. */
+function Rules({ game }: { game: string }): JSX.Element | null {
+  const [Book, setBook] = useState<Book | null>(null)
+  useEffect(() => {
+    void import('./rulebook').then((module) => setBook(() => module.Rulebook))
+  }, [])
+  return Book && <Book game={game} shift={1} />
+}
 
 type Panel = 'log' | 'rules' | 'text' | 'piece'
 
@@ -152,7 +162,7 @@ function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
 
 function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Element {
   const game = table.view.value?.game
-  if (panel === 'rules' && game) return <Rulebook game={game} shift={1} />
+  if (panel === 'rules' && game) return <Rules game={game} />
   if (panel === 'piece') return <About table={table} />
   if (panel === 'text') return <TextBoard table={table} />
   return (
