@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { browserPath } from './e2e/stand'
+
+if (!browserPath()) {
+  console.warn(
+    'The browser tests are skipped: no Chromium was found. Install one (Debian: chromium) or set CHROMIUM.',
+  )
+}
 
 /** Tests in a real browser against a real server; each starts its own. */
 export default defineConfig({

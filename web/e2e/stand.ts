@@ -205,12 +205,15 @@ export const bot = (level: number) =>
 /** A seat for a person. */
 export const person = (name: string) => ({ kind: 'person', name }) as const
 
+/** How long a busy machine may take over one action, in ms. */
+const PATIENCE = 20_000
 const WAYS = ['you can attack', 'you can go', 'you can choose']
 
 /** Do something legal by clicking alone; `turn` makes the choice vary. False if the page offers nothing. */
 export async function actSomehow(page: Page, turn: number): Promise<boolean> {
   const before = await logLength(page)
-  for (let tries = 0; tries < 20; tries += 1) {
+  const end = Date.now() + PATIENCE
+  for (let tries = 0; Date.now() < end; tries += 1) {
     const clicked = await clickOnce(page, turn + tries)
     await page.waitForTimeout(clicked ? 50 : 200)
     if ((await logLength(page)) > before || (await waitForTurn(page))) return true
