@@ -99,14 +99,20 @@ async function gamePages(camera, server, game) {
   await camera.shoot(`${game}-table`)
 }
 
-/** Leave a piece of ours chosen, so that the picture shows where it can go. */
+/** Leave a piece of ours chosen, one that can attack if there is any, so that the picture shows what it can do. */
 async function choosePiece(page) {
   await stand.waitForTurn(page)
   const own = stand.cellsNamed(page, 'can act')
   const count = await own.count()
-  for (let place = 0; place < count; place += 1) {
-    await stand.pick(own.nth(place))
-    if ((await stand.cellsNamed(page, 'you can go').count()) > 3) return
+  for (const [words, least] of [
+    ['you can attack', 1],
+    ['you can go', 4],
+  ]) {
+    for (let place = 0; place < count; place += 1) {
+      await page.keyboard.press('Escape')
+      await stand.pick(own.nth(place))
+      if ((await stand.cellsNamed(page, words).count()) >= least) return
+    }
   }
 }
 
