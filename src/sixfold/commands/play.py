@@ -12,7 +12,7 @@ from sixfold.kernel import Game, Record, SixfoldError, State, find, games
 from sixfold.terminal import screen
 from sixfold.terminal.lines import Lines, opened
 from sixfold.terminal.menu import chosen_game, chosen_level
-from sixfold.terminal.play import Session
+from sixfold.terminal.play import Sitting
 from sixfold.terminal.replay import replayed
 from sixfold.terminal.seating import given_options, named_seats, seated
 from sixfold.terminal.table import Table
@@ -44,7 +44,7 @@ def play(
             return
         chosen, level = made
         table = laid(chosen, option or [], [*defaults(level, chosen, option or []), *(seat or [])], number, console)
-    Session(table, lines, record).run()
+    Sitting(table, lines, record).run()
 
 
 def asked(console: Console, lines: Lines) -> tuple[Game, str | None] | None:

@@ -14,7 +14,7 @@ from sixfold.terminal.rulebook import show_rules
 from sixfold.terminal.seats import title
 from sixfold.terminal.table import Table
 
-__all__ = ["Session"]
+__all__ = ["Sitting"]
 
 HINT_BOT: Final = "mcts:1s"
 WRONG: Final = "red"
@@ -28,7 +28,7 @@ class Then(Enum):
     LEAVE = "the player leaves"
 
 
-class Session:
+class Sitting:
     """Asks the people at a table for their actions, lets bots and chance act, and tells the end."""
 
     def __init__(self, table: Table, lines: Lines, file: Path | None = None) -> None:
@@ -173,19 +173,19 @@ class Session:
 class Command(NamedTuple):
     """A word that is no action: who follows it, the words behind it, and what it does."""
 
-    follow: Callable[[Session, str], Then]
+    follow: Callable[[Sitting, str], Then]
     words: str
     about: str
 
 
 COMMANDS: Final = {
-    "moves": Command(Session.moves, "[VERB]", "everything that is possible"),
-    "undo": Command(Session.undo, "", "take back your last action"),
-    "hint": Command(Session.hint, "", "ask a bot what it would play"),
-    "look": Command(Session.look, "CELL", "the board with the line of the piece on a cell"),
-    "log": Command(Session.log, "", "everything that happened"),
-    "rules": Command(Session.rules, "", "the rulebook"),
-    "save": Command(Session.save, "[FILE]", "save the game"),
-    "help": Command(Session.help, "", "this list"),
-    "quit": Command(Session.quit, "", "leave the game"),
+    "moves": Command(Sitting.moves, "[VERB]", "everything that is possible"),
+    "undo": Command(Sitting.undo, "", "take back your last action"),
+    "hint": Command(Sitting.hint, "", "ask a bot what it would play"),
+    "look": Command(Sitting.look, "CELL", "the board with the line of the piece on a cell"),
+    "log": Command(Sitting.log, "", "everything that happened"),
+    "rules": Command(Sitting.rules, "", "the rulebook"),
+    "save": Command(Sitting.save, "[FILE]", "save the game"),
+    "help": Command(Sitting.help, "", "this list"),
+    "quit": Command(Sitting.quit, "", "leave the game"),
 }
