@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserPath } from './e2e/stand'
+import { browserPath } from './e2e/stand.ts'
 
 if (!browserPath()) {
   console.warn(
