@@ -21,6 +21,7 @@ from sixfold.driver import Match  # noqa: E402
 from sixfold.kernel import (  # noqa: E402
     CHANCE,
     NOBODY,
+    ONLOOKER,
     BadDocument,
     BadExample,
     BadNotation,
@@ -46,6 +47,7 @@ from sixfold.kernel import (  # noqa: E402
     play,
     position,
     register,
+    shares,
 )
 
 __version__ = "0.1.0"
@@ -56,6 +58,7 @@ compiled: Final = _pure.kernel_is_compiled()
 __all__ = [
     "CHANCE",
     "NOBODY",
+    "ONLOOKER",
     "BadDocument",
     "BadExample",
     "BadNotation",
@@ -87,6 +90,7 @@ __all__ = [
     "play",
     "position",
     "register",
+    "shares",
 ]
 
 

@@ -8,11 +8,14 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from sixfold.kernel import CHANCE, Game, Record, Rng, SixfoldError, State, draw, play, position
+from sixfold.kernel import CHANCE, ONLOOKER, Game, Record, Rng, SixfoldError, State, draw, exact_chances, play, position
+from sixfold.kernel.play import apply_with_events
+from sixfold.kernel.showing import Piece, StagingError, staged
 
 __all__ = ["LAWS", "LawBroken", "check_laws", "replays", "walk"]
 
 LONGEST_GAME: Final = 1_000_000
+FEW: Final = 8
 ROUNDING: Final = 1e-9
 NONSENSE: Final = ["", " ", "nonsense", "end end end", "\x00", "move"]
 
@@ -62,7 +65,7 @@ def positions_survive_writing(state: State) -> None:
     demand(copy.to_act == state.to_act, "reading keeps who is to act", state)
     demand(sorted(copy.legal_texts()) == sorted(state.legal_texts()), "reading keeps what is legal", state)
     if state.is_over():
-        demand(list(copy.returns()) == list(state.returns()), "reading keeps the result", state)
+        demand(copy.result() == state.result(), "reading keeps the result", state)
 
 
 def clones_share_nothing(state: State) -> None:
@@ -75,18 +78,19 @@ def clones_share_nothing(state: State) -> None:
         demand(position(state) == before, "an action of the clone leaves the original alone", state)
 
 
-def odds_sum_to_one(state: State) -> None:
-    """At a chance step every outcome has a positive probability and they sum to one."""
+def odds_are_whole_parts(state: State) -> None:
+    """At a chance step every outcome has a positive weight, and all of them together are certain."""
     if state.to_act == CHANCE:
         weights = list(state.weights())
         demand(len(weights) == len(state.legal()), "every outcome has a weight", state)
-        demand(min(weights) > 0 and abs(sum(weights) - 1) < ROUNDING, "weights are positive and sum to 1", state)
+        demand(min(weights) > 0, "weights are positive parts", state)
+        demand(sum(exact_chances(state).values()) == 1, "the odds sum to 1", state)
 
 
 def returns_share_out_one(state: State) -> None:
     """At the end the returns of the seats are shares of one."""
     if state.is_over():
-        shares = list(state.returns())
+        shares = state.result()
         demand(len(shares) == state.seats, "every seat has a return", state)
         demand(min(shares) >= 0 and abs(sum(shares) - 1) < ROUNDING, "returns are shares of 1", state)
         demand(state.game.reason(state), "there is a reason for the end", state)
@@ -99,13 +103,60 @@ def estimates_are_shares(state: State) -> None:
 
 
 def views_hide_and_agree(state: State) -> None:
-    """A seat's view does not depend on what it hides; without secrets it is the whole position."""
+    """A view does not depend on what it hides; where nothing is hidden it is the whole position."""
+    for viewer in [*range(state.seats), ONLOOKER]:
+        view = position(state, viewer)
+        if not state.hides():
+            demand(view == position(state), "where nothing is hidden a view is the whole position", state)
+        imagined = state.imagine(viewer, Rng(viewer))
+        demand(position(imagined, viewer) == view, f"what viewer {viewer} sees does not vary with what is hidden", state)
+
+
+def showings_tell_the_change(state: State) -> None:
+    """The showings of what happens turn the pieces before an action into the pieces after it."""
+    if state.is_over():
+        return
+    for action in sample(list(state.legal())):
+        after = state.clone()
+        told = [show for event in apply_with_events(after, action) for show in event.shown]
+        try:
+            shown = staged(pieces_of(state), told)
+        except StagingError as error:
+            raise LawBroken(f"{state.game.text(state, action)}: {error}; position: {json.dumps(position(state))}") from None
+        text = state.game.text(state, action)
+        demand(sorted(shown, key=str) == sorted(pieces_of(after), key=str), f"the showings of {text} are complete", state)
+
+
+def sample(found: list[int]) -> list[int]:
+    """The first, the last and a few actions in between."""
+    return found if len(found) <= FEW else found[:: len(found) // FEW]
+
+
+def pieces_of(state: State) -> list[Piece]:
+    """The pieces of a position document."""
+    pieces = position(state).get("pieces", [])
+    assert isinstance(pieces, list)
+    return [Piece(piece["type"], piece.get("owner"), piece["cell"]) for piece in pieces]
+
+
+def anybody_can_resign(state: State) -> None:
+    """A seat that resigns has no part in the result, and the game goes on or is over."""
+    if state.is_over():
+        return
     for seat in range(state.seats):
-        view = position(state, seat)
-        if not state.game.hidden:
-            demand(view == position(state), "without secrets a view is the whole position", state)
-        imagined = state.imagine(seat, Rng(seat))
-        demand(position(imagined, seat) == view, f"what seat {seat} sees does not vary with what is hidden", state)
+        after = state.clone()
+        play(after, f"resign {seat}")
+        if after.is_over():
+            demand(abs(sum(after.result()) - 1) < ROUNDING, "after a resignation the returns are shares of 1", state)
+            demand(after.result()[seat] == 0 or is_ally(after, seat), "who resigns alone has lost", state)
+        else:
+            demand(len(after.legal()) > 0, "after a resignation somebody can act", state)
+        demand(position(state.game.read(position(after))) == position(after), "a resignation survives writing", state)
+
+
+def is_ally(state: State, seat: int) -> bool:
+    """Whether a seat shares the win of others, which only teams do."""
+    return len(state.winners()) > 1
 
 
 LAWS: Final[list[Callable[[State], None]]] = [
@@ -114,10 +165,12 @@ LAWS: Final[list[Callable[[State], None]]] = [
     other_texts_are_refused,
     positions_survive_writing,
     clones_share_nothing,
-    odds_sum_to_one,
+    odds_are_whole_parts,
     returns_share_out_one,
     estimates_are_shares,
     views_hide_and_agree,
+    showings_tell_the_change,
+    anybody_can_resign,
 ]
 
 

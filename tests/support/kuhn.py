@@ -6,35 +6,44 @@ the seat with more chips wins; equal chips are a draw.
 """
 
 from librt.vecs import vec
-from mypy_extensions import i32
+from mypy_extensions import i32, i64
 
-from sixfold import CHANCE, NOBODY, Event, Game, Rng, State, actions, odds
+from sixfold import CHANCE, NOBODY, Event, Game, Rng, State, actions, odds, shares
 from sixfold.boards import Board, square
-from sixfold.kernel import Grammar, Mark, Options
+from sixfold.kernel import EventKind, Form, Grammar, Mark, Options, Phase, Show, Throw, event_kinds
 from sixfold.kernel.document import Fields
-from sixfold.kernel.events import event_kinds
-from sixfold.kernel.game import actor_name, read_actor
+from sixfold.kernel.notation import action0, action2, second_of_two, verb_of
 from sixfold.kernel.options import flag, whole
+from sixfold.kernel.phases import actor_name, each_piece, read_actor, read_phase
+from sixfold.kernel.showing import SAY, Shown
 
 CARDS = ["jack", "queen", "king"]
 NO_CARD = -1
 TABLE = square(2, 1)
-VERBS = ["check", "bet", "call", "fold"]
-CHECK, BET, CALL, FOLD = range(4)
-DEAL = 4
+CHECK, BET, CALL, FOLD, DEAL = range(5)
+FORMS = {
+    CHECK: Form("check"),
+    BET: Form("bet", "Bet a chip"),
+    CALL: Form("call"),
+    FOLD: Form("fold"),
+    DEAL: Form("deal seat card", "Deal {1} a {2}", "card"),
+}
+PHASES = [Phase("deal", "chance"), Phase("speak", "seat", "Say something."), Phase("over", "nobody")]
 ANSWERS = {"": [CHECK, BET], "c": [CHECK, BET], "b": [CALL, FOLD], "cb": [CALL, FOLD]}
 LETTERS = "cbkf"
 
+GONE = Show("fall", at="cell", owner="seat", caption="The cards are put away")
 EVENTS = {
-    "dealt": "{seat:seat} is dealt a {card:card}.",
-    "checked": "{seat:seat} checks.",
-    "bet": "{seat:seat} bets a chip.",
-    "called": "{seat:seat} calls.",
-    "folded": "{seat:seat} folds.",
-    "shown": "{seat:seat} shows a {card:card}.",
-    "gained": "{seat:seat} gains {chips:number}.",
+    0: EventKind("dealt", "{seat:seat} is dealt a {card:card}.", Show("appear", at="cell", type="card", owner="seat"), also="{cell:cell}"),
+    1: EventKind("checked", "{seat:seat} checks.", SAY),
+    2: EventKind("bet", "{seat:seat} bets a chip.", SAY),
+    3: EventKind("called", "{seat:seat} calls.", SAY),
+    4: EventKind("folded", "{seat:seat} folds.", SAY),
+    5: EventKind("shown", "{seat:seat} shows a {card:card}.", SAY),
+    6: EventKind("gained", "{seat:seat} gains {chips:number}.", SAY),
+    7: EventKind("cleared", "{seat:seat} puts the card away.", GONE, also="{cell:cell}"),
 }
-DEALT, SHOWN, GAINED = 0, 5, 6
+DEALT, SHOWN, GAINED, CLEARED = 0, 5, 6, 7
 
 
 class Kuhn(State):
@@ -61,25 +70,31 @@ class Kuhn(State):
         if self.to_act == NOBODY:
             return actions([])
         if self.to_act == CHANCE:
-            return actions([DEAL + card for card, count in enumerate(self.deck()) if count])
-        return actions(ANSWERS[self.said])
+            return actions([action2(DEAL, self.receiver(), card) for card, count in enumerate(self.deck()) if count])
+        return actions([action0(verb) for verb in ANSWERS[self.said]])
 
-    def weights(self) -> vec[float]:
-        deck = self.deck()
-        return odds([count / sum(deck) for count in deck if count])
+    def weights(self) -> vec[i64]:
+        return odds([count for count in self.deck() if count])
+
+    def phase_number(self) -> int:
+        return 0 if self.to_act == CHANCE else 2 if self.to_act == NOBODY else 1
+
+    def hides(self) -> bool:
+        return self.cards != [NO_CARD, NO_CARD]
 
     def apply(self, action: int) -> None:
-        if action >= DEAL:
-            self.deal(action - DEAL)
+        verb = int(verb_of(action))
+        if verb == DEAL:
+            self.deal(int(second_of_two(action)))
         else:
-            self.tell(1 + action, self.to_act)
-            self.said += LETTERS[action]
-            self.go_on(action)
+            self.tell(1 + verb, self.to_act)
+            self.said += LETTERS[verb]
+            self.go_on(verb)
 
     def deal(self, card: int) -> None:
         seat = self.receiver()
         self.cards[seat] = card
-        self.tell(DEALT, seat, card)
+        self.tell(DEALT, seat, card, seat)
         if seat == 1:
             self.to_act = self.round % 2
 
@@ -107,6 +122,8 @@ class Kuhn(State):
             self.tell(GAINED, winner, chips)
         self.chips[winner] += chips
         self.round += 1
+        for seat in range(2):
+            self.tell(CLEARED, seat, seat)
         self.cards = [NO_CARD, NO_CARD]
         self.said = ""
         self.to_act = NOBODY if self.round == self.options.whole("rounds") else CHANCE
@@ -122,15 +139,16 @@ class Kuhn(State):
 
     def returns(self) -> vec[float]:
         if self.chips[0] == self.chips[1]:
-            return odds([0.5, 0.5])
-        return odds([1.0, 0.0] if self.chips[0] > self.chips[1] else [0.0, 1.0])
+            return shares([0.5, 0.5])
+        return shares([1.0, 0.0] if self.chips[0] > self.chips[1] else [0.0, 1.0])
 
     def imagine(self, seat: int, rng: Rng) -> "Kuhn":
-        """The other hand is any card that may still be there."""
+        """A hand that the viewer does not hold is any card that may still be there."""
         copy = self.clone()
-        other = 1 - seat
-        if copy.cards[other] != NO_CARD:
+        covered = [other for other in range(2) if other != seat and copy.cards[other] != NO_CARD]
+        for other in covered:
             copy.cards[other] = NO_CARD
+        for other in covered:
             unseen = [card for card, count in enumerate(copy.deck()) for _ in range(count)]
             copy.cards[other] = unseen[rng.below(len(unseen))]
         return copy
@@ -151,10 +169,10 @@ class KuhnGame(Game):
                 whole("jacks", 2, 1, 3, "jacks in the deck"),
                 flag("long", default=False, help="at least three rounds"),
             ],
-            grammar=Grammar(["deal seat card", *VERBS], {"card": CARDS}),
+            grammar=Grammar(FORMS, {"card": [*CARDS, "card"]}),
             events=event_kinds(EVENTS),
+            phases=PHASES,
             rules="# Kuhn poker\n",
-            hidden=True,
         )
 
     def settle_options(self, options: Options) -> None:
@@ -167,32 +185,31 @@ class KuhnGame(Game):
     def board(self, state: State) -> Board:
         return TABLE
 
-    def text(self, state: State, action: int) -> str:
-        assert isinstance(state, Kuhn)
-        return VERBS[action] if action < DEAL else f"deal {state.receiver()} {CARDS[action - DEAL]}"
+    def thrown(self, state: State, action: int) -> Throw:
+        return Throw("card", len(CARDS), [CARDS[int(second_of_two(action))]])
 
-    def seen_text(self, state: State, action: int, seat: int) -> str:
+    def seen_text(self, state: State, action: int, viewer: int) -> str:
         assert isinstance(state, Kuhn)
-        hides = action >= DEAL and state.receiver() != seat
+        hides = verb_of(action) == DEAL and viewer not in (state.receiver(), NOBODY)
         return f"deal {state.receiver()} card" if hides else self.text(state, action)
 
-    def seen_event(self, event: Event, seat: int) -> Event | None:
-        if event.kind != "dealt" or event.fields["seat"] == seat:
+    def seen_event(self, event: Event, viewer: int) -> Event | None:
+        if event.kind != "dealt" or viewer in (event.fields["seat"], NOBODY):
             return event
         receiver = event.fields["seat"]
         assert isinstance(receiver, int)
-        return Event("dealt", {"seat": receiver}, f"{self.seat_names[receiver]} is dealt a card.")
+        cell = str(event.fields["cell"])
+        shown = [Shown("appear", cell, None, "card", receiver, "")]
+        return Event("dealt", {"seat": receiver, "cell": cell}, f"{self.seat_names[receiver]} is dealt a card.", shown)
 
-    def write_position(self, state: State, seat: int) -> dict[str, object]:
+    def write_position(self, state: State, viewer: int) -> dict[str, object]:
         assert isinstance(state, Kuhn)
         return {
-            "phase": "deal" if state.to_act == CHANCE else "over" if state.is_over() else "speak",
-            "to_act": actor_name(state.to_act),
             "round": state.round,
             "chips": state.chips[:],
             "said": state.said,
             "pieces": [
-                {"type": self.seen_card(owner, card, seat), "owner": owner, "cell": TABLE.label(owner)}
+                {"type": self.seen_card(owner, card, viewer), "owner": owner, "cell": TABLE.label(owner)}
                 for owner, card in enumerate(state.cards)
                 if card != NO_CARD
             ],
@@ -212,25 +229,17 @@ class KuhnGame(Game):
 
     def read_position(self, options: Options, fields: Fields) -> State:
         state = Kuhn(self, options)
-        fields.index("phase", ["deal", "speak", "over"], "deal")
         state.round = fields.whole("round", 0, low=0, high=options.whole("rounds"))
         state.chips = fields.wholes("chips", [0, 0], low=0, high=99)
         state.said = fields.word("said", "")
-        for piece in fields.objects("pieces", []):
-            take_card(state, piece)
+        for piece, card, owner, cell in each_piece(fields, CARDS, 2, TABLE):
+            if cell != owner:
+                raise piece.bad("cell", "a card lies before its owner")
+            if state.cards[owner] != NO_CARD or not state.deck()[card]:
+                raise piece.bad("type", "there is no such card left for this hand")
+            state.cards[owner] = card
         settle_table(state, fields)
         return state
-
-
-def take_card(state: Kuhn, piece: Fields) -> None:
-    """Put one card of a position document into a hand."""
-    owner = piece.whole("owner", low=0, high=1)
-    piece.index("cell", [TABLE.label(owner)], TABLE.label(owner))
-    card = piece.index("type", CARDS)
-    if state.cards[owner] != NO_CARD or not state.deck()[card]:
-        raise piece.bad("type", "there is no such card left for this hand")
-    state.cards[owner] = card
-    piece.done()
 
 
 def settle_table(state: Kuhn, fields: Fields) -> None:
@@ -246,6 +255,8 @@ def settle_table(state: Kuhn, fields: Fields) -> None:
         expected = (state.round + len(state.said)) % 2 if dealt else CHANCE
     if (state.said and expected < 0) or state.cards[0] == NO_CARD != state.cards[1]:
         raise fields.bad("said", "nothing is said, and seat 0 is dealt to first, while the cards are dealt")
-    if read_actor(fields, 2, actor_name(expected)) != expected:
+    phase = PHASES[read_phase(fields, PHASES, "deal")]
+    actor = read_actor(fields, phase, 2, expected if expected >= 0 else None)
+    if actor != expected:
         raise fields.bad("to_act", f"must be {actor_name(expected)} here")
     state.to_act = expected

@@ -6,13 +6,13 @@ Whoever takes the last counter alone, without another one, shares the win with t
 from librt.vecs import vec
 from mypy_extensions import i32
 
-from sixfold import NOBODY, Game, State, actions, odds
+from sixfold import NOBODY, Game, State, actions, shares
 from sixfold.boards import Board, square
-from sixfold.kernel import Grammar, Options
+from sixfold.kernel import EventKind, Form, Grammar, Options, Refusal, event_kinds
 from sixfold.kernel.document import Fields
-from sixfold.kernel.events import event_kinds
-from sixfold.kernel.game import actor_name, read_actor
 from sixfold.kernel.options import whole
+from sixfold.kernel.phases import PLAIN_PHASES, read_actor, read_phase, read_winners
+from sixfold.kernel.showing import SAY
 
 TABLE = square(1, 1)
 MOST_TAKEN = 3
@@ -46,7 +46,7 @@ class Pile(State):
         return copy
 
     def returns(self) -> vec[float]:
-        return odds([1 / len(self.won) if seat in self.won else 0.0 for seat in range(3)])
+        return shares([1 / len(self.won) if seat in self.won else 0.0 for seat in range(3)])
 
 
 class PileGame(Game):
@@ -60,8 +60,8 @@ class PileGame(Game):
             version="1",
             players=[3],
             options=[whole("counters", 7, 1, 30, "counters in the pile")],
-            grammar=Grammar(["take number"], {}),
-            events=event_kinds({"taken": "{seat:seat} takes {counters:number}."}),
+            grammar=Grammar({0: Form("take number")}),
+            events=event_kinds({0: EventKind("taken", "{seat:seat} takes {counters:number}.", SAY)}),
             rules="# Pile\n",
         )
 
@@ -71,30 +71,19 @@ class PileGame(Game):
     def board(self, state: State) -> Board:
         return TABLE
 
-    def text(self, state: State, action: int) -> str:
-        return f"take {action}"
+    def why_not(self, state: State, action: int) -> Refusal:
+        return Refusal("one to three counters may be taken, and no more than there are", "1")
 
-    def why_not(self, state: State, text: str) -> str:
-        return "one to three counters may be taken, and no more than there are"
-
-    def write_position(self, state: State, seat: int) -> dict[str, object]:
+    def write_position(self, state: State, viewer: int) -> dict[str, object]:
         assert isinstance(state, Pile)
-        return {
-            "phase": "over" if state.is_over() else "play",
-            "to_act": actor_name(state.to_act),
-            "left": state.left,
-            "won": state.won[:],
-            "pieces": [],
-        }
+        return {"left": state.left, "pieces": []}
 
     def read_position(self, options: Options, fields: Fields) -> State:
         state = Pile(self, options, fields.whole("left", options.whole("counters"), low=0, high=30))
-        fields.index("phase", ["play", "over"], "play")
+        phase = PLAIN_PHASES[read_phase(fields, PLAIN_PHASES, "play" if state.left else "over")]
         fields.items("pieces", [])
-        state.won = fields.wholes("won", [], low=0, high=2)
-        state.to_act = read_actor(fields, 3, 0 if state.left else None)
-        if len(set(state.won)) != len(state.won):
-            raise fields.bad("won", "a seat wins once")
+        state.to_act = read_actor(fields, phase, 3, 0)
+        state.won = read_winners(fields, phase, 3) or []
         if bool(state.left) != (state.to_act >= 0) or bool(state.left) == bool(state.won):
             raise fields.bad("left", "somebody is to act, and nobody has won, while there are counters")
         return state

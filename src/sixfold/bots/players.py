@@ -81,7 +81,7 @@ class MctsBot:
         choices = list(state.legal())
         if len(choices) == 1:
             return choices[0]
-        worlds = WORLDS if state.game.hidden else 1
+        worlds = WORLDS if state.hides() else 1
         tries: Counter[int] = Counter()
         for _ in range(worlds):
             tree = Tree(imagined(state, self.rng), self.rng, plays_out=not has_estimate(state))
@@ -110,7 +110,7 @@ def has_estimate(state: State) -> bool:
 
 def imagined(state: State, rng: Rng) -> State:
     """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
-    return state.imagine(state.to_act, rng) if state.game.hidden else state
+    return state.imagine(state.to_act, rng) if state.hides() else state
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -6,9 +6,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from sixfold.kernel.game import CHANCE, NOBODY, State
+from sixfold.kernel.game import State
 from sixfold.kernel.play import draw, playout
 from sixfold.kernel.rng import Rng
+from sixfold.kernel.seats import CHANCE, NOBODY
 
 __all__ = ["Tree", "greedy_choice", "random_choice"]
 
@@ -32,7 +33,7 @@ def greedy_choice(state: State, seat: i64, rng: Rng) -> i32:
     chosen = choices[0]
     k: i64
     for k in range(len(choices)):
-        worth = outlook(state, choices[k], seat)
+        worth = promise(state, choices[k], seat)
         if worth > best:
             best = worth
             equals = 0
@@ -43,7 +44,7 @@ def greedy_choice(state: State, seat: i64, rng: Rng) -> i32:
     return chosen
 
 
-def outlook(state: State, action: i32, seat: i64) -> float:
+def promise(state: State, action: i32, seat: i64) -> float:
     """How well a seat stands after an action; where dice follow, the mean over their outcomes."""
     child = state.clone()
     child.apply(action)
@@ -51,13 +52,15 @@ def outlook(state: State, action: i32, seat: i64) -> float:
         return standing(child, seat)
     outcomes = child.legal()
     weights = child.weights()
-    mean = 0.0
+    total = 0.0
+    parts: i64 = 0
     k: i64
     for k in range(len(outcomes)):
         rolled = child.clone()
         rolled.apply(outcomes[k])
-        mean += weights[k] * standing(rolled, seat)
-    return mean
+        total += float(weights[k]) * standing(rolled, seat)
+        parts += weights[k]
+    return total / float(parts)
 
 
 def standing(state: State, seat: i64) -> float:
@@ -114,7 +117,7 @@ class Tree:
         child: i64
         for child in range(first, first + i64(self.count[0])):
             self.visits[child] = FORESIGHT
-            self.gain[child] = FORESIGHT * outlook(self.root, self.action[child], self.root.to_act)
+            self.gain[child] = FORESIGHT * promise(self.root, self.action[child], self.root.to_act)
             self.visits[0] += FORESIGHT
 
     def grow(self, simulations: i64) -> None:

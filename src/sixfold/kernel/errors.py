@@ -7,22 +7,23 @@ SixfoldError
     BadPosition      ... a position document
     BadRecord        ... a saved game
     BadExample       ... an example file
-    BadTable         ... a game's own data file
+    BadData          ... a game's own data file
   BadNotation        an action text is malformed
   IllegalAction      a well-formed action is not allowed now
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 __all__ = [
+    "BadData",
     "BadDocument",
     "BadExample",
     "BadNotation",
     "BadOption",
     "BadPosition",
     "BadRecord",
-    "BadTable",
     "IllegalAction",
+    "Refusal",
     "SixfoldError",
     "UnknownGame",
     "brief",
@@ -83,7 +84,7 @@ class BadExample(BadDocument):
     """An example file does not follow the format."""
 
 
-class BadTable(BadDocument):
+class BadData(BadDocument):
     """A data file of a game does not follow its schema."""
 
 
@@ -91,12 +92,22 @@ class BadNotation(SixfoldError):
     """An action text is malformed: its verb, its form or one of its words is unknown."""
 
 
+class Refusal(NamedTuple):
+    """Why the rules forbid an action, as a sentence for the player, and the section that says so."""
+
+    why: str
+    rule: str = ""
+
+
 class IllegalAction(SixfoldError):
     """A well-formed action that the rules do not allow now."""
 
-    def __init__(self, action: str, why: str, legal: list[str]) -> None:
-        """Name the action, the rule that forbids it and what would have been legal."""
-        super().__init__(f"{action}: {why}")
+    def __init__(self, action: str, refusal: Refusal, legal: list[str], position: dict[str, object]) -> None:
+        """Name the action, why and by which rule it is forbidden, what would have been legal, and the position."""
+        section = f" ({refusal.rule})" if refusal.rule else ""
+        super().__init__(f"{action}: {refusal.why}{section}")
         self.action = action
-        self.why = why
+        self.why = refusal.why
+        self.rule = refusal.rule
         self.legal = legal
+        self.position = position

@@ -1,43 +1,55 @@
-"""What happened: rules report it as plain numbers, readers get frozen values with a sentence each."""
+"""What happened: rules report it as plain numbers, readers get frozen values with a sentence and a showing each."""
 
 import re
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
+from sixfold.kernel.showing import Show, Shown, unfit_show
+
 __all__ = ["Event", "EventKind", "EventLog", "event_kinds"]
 
 FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
+NONE_SHOWN: Final[list[Shown]] = []
 
 
 class Event(NamedTuple):
-    """Something that happened: its kind, the values that belong to it and a sentence for the log."""
+    """Something that happened: its kind, the values that belong to it, a sentence for the log and how it is shown."""
 
     kind: str
     fields: dict[str, object]
     text: str
+    shown: list[Shown] = NONE_SHOWN
 
 
 class EventKind:
     """A kind of event, made from a sentence such as ``{seat:seat} takes {cell:cell}``.
 
-    The fields of the sentence, in order of appearance, are the numbers that the rules report. The word behind
-    the colon says what the number means: ``cell``, ``seat``, ``number``, or a word list of the game.
+    The fields of the sentence, in order of appearance, are the numbers that the rules report; fields of ``also``,
+    in the same form, follow them and are not said. The word behind the colon says what the number means: ``cell``,
+    ``way``, ``seat``, ``number``, ``flag``, or a word list of the game.
     """
 
-    def __init__(self, name: str, sentence: str) -> None:
-        """Find the fields of the sentence."""
+    def __init__(self, name: str, sentence: str, *shows: Show, also: str = "") -> None:
+        """Find the fields of the sentence and check the showings, of which there is at least one."""
         self.name = name
         self.sentence = sentence
+        self.shows = list(shows)
         self.fields: list[tuple[str, str]] = []
-        for field, kind in FIELD.findall(sentence):
+        for field, kind in FIELD.findall(sentence + also):
             if (field, kind) not in self.fields:
                 self.fields.append((field, kind))
+        names = [field for field, _ in self.fields]
+        wrong = "it has no showing" if not shows else next(filter(None, (unfit_show(show, names) for show in shows)), "")
+        if wrong:
+            raise ValueError(f"event {name}: {wrong}")
 
 
-def event_kinds(sentences: dict[str, str]) -> list[EventKind]:
-    """The event kinds of a game, in the order of their numbers."""
-    return [EventKind(name, sentence) for name, sentence in sentences.items()]
+def event_kinds(kinds: dict[int, EventKind]) -> list[EventKind]:
+    """The event kinds of a game by the numbers that its rules report, which must be 0, 1, 2 ..."""
+    if list(kinds) != list(range(len(kinds))):
+        raise ValueError(f"events must be numbered 0 to {len(kinds) - 1} in order, not {list(kinds)}")
+    return list(kinds.values())
 
 
 class EventLog:
@@ -47,6 +59,6 @@ class EventLog:
         """Start empty."""
         self.raw: list[tuple[int, list[int]]] = []
 
-    def note(self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+    def note(self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64) -> None:
         """Keep one report."""
-        self.raw.append((kind, [a, b, c, d, e]))
+        self.raw.append((kind, [a, b, c, d, e, f]))

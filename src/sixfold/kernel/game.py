@@ -5,24 +5,27 @@ from typing import Final, NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, mypyc_attr
 
-from sixfold.boards import Board
+from sixfold.boards import NOWHERE, Board
+from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status, Throw
 from sixfold.kernel.document import Fields
-from sixfold.kernel.errors import BadDocument, BadOption, BadPosition
+from sixfold.kernel.errors import BadOption, BadPosition, IllegalAction, Refusal, SixfoldError
 from sixfold.kernel.events import Event, EventKind, EventLog
 from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Option, Options
+from sixfold.kernel.phases import PLAIN_PHASES, Phase, actor_name, read_cell
 from sixfold.kernel.rng import Rng
+from sixfold.kernel.seats import NOBODY, SEAT_NAMES
+from sixfold.kernel.showing import Show, Shown
 
-__all__ = ["CHANCE", "NOBODY", "SEAT_NAMES", "Game", "Mark", "State", "actions", "actor_name", "odds", "uniform"]
+__all__ = ["Game", "Mark", "State", "actions", "odds", "shares", "uniform"]
 
-CHANCE: Final = -1
-NOBODY: Final = -2
-SEAT_NAMES: Final = ["Indigo", "Saffron", "Brick", "Jade", "Coal", "Bone"]
-NONE: Final[list[str]] = []
+DUEL: Final = 2
+BESIDE: Final = "beside the board"
+FORBIDDEN: Final = Refusal("the rules do not allow it in this position")
 
 
 class Mark(NamedTuple):
-    """What a picture shows on a cell: up to four characters, and the seat that owns it or NOBODY."""
+    """What a text picture shows on a cell: up to four characters, and the seat that owns it or NOBODY."""
 
     cell: int
     text: str
@@ -34,29 +37,27 @@ def actions(numbers: list[int]) -> vec[i32]:
     return vec[i32]([i32(number) for number in numbers])
 
 
-def odds(numbers: list[float]) -> vec[float]:
-    """Pack a list of probabilities or returns, for games written in plain Python."""
+def odds(parts: list[int]) -> vec[i64]:
+    """Pack the weights of a chance step, for games written in plain Python: whole parts, such as [1, 2, 1]."""
+    return vec[i64]([i64(part) for part in parts])
+
+
+def shares(numbers: list[float]) -> vec[float]:
+    """Pack the returns of the seats, for games written in plain Python."""
     return vec[float](numbers)
 
 
-def uniform(count: i64) -> vec[float]:
-    """The probabilities of so many equally likely outcomes."""
-    weights = vec[float](capacity=count)
+def uniform(count: i64) -> vec[i64]:
+    """The weights of so many equally likely outcomes."""
+    weights = vec[i64](capacity=count)
     for _ in range(count):
-        weights = append(weights, 1.0 / float(count))
+        weights = append(weights, i64(1))
     return weights
-
-
-def actor_name(actor: int) -> object:
-    """How a position document writes who is to act: a seat, "chance" or null."""
-    if actor == CHANCE:
-        return "chance"
-    return None if actor == NOBODY else actor
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position of a game that is being played: the one thing that changes, and only in `apply`."""
+    """A position of a game that is being played: it changes only in `apply` and `resign`."""
 
     def __init__(self, game: "Game", options: Options, seats: i64) -> None:
         """Start with nobody to act; the game's own state fills in the rest."""
@@ -64,14 +65,17 @@ class State:
         self.options = options
         self.seats: i64 = seats
         self.to_act: i64 = NOBODY
+        self.resigner: i64 = NOBODY
         self.log: EventLog | None = None
+
+    # What a game fills in.
 
     def legal(self) -> vec[i32]:
         """What the seat to act may do; at a chance step the possible outcomes."""
         raise NotImplementedError
 
-    def weights(self) -> vec[float]:
-        """At a chance step the probability of each entry of `legal`."""
+    def weights(self) -> vec[i64]:
+        """At a chance step the odds of each entry of `legal`, as whole parts of their sum."""
         return uniform(len(self.legal()))
 
     def apply(self, action: i32) -> None:
@@ -83,42 +87,79 @@ class State:
         raise NotImplementedError
 
     def returns(self) -> vec[float]:
-        """Once the game is over one number per seat: winners share 1, a draw gives everybody an equal part."""
+        """Once the rules have ended the game one number per seat: winners share 1, a draw gives everybody a part."""
         raise NotImplementedError
 
+    def phase_number(self) -> i64:
+        """The place of the phase in the game's list; of the plain phases the first until the game is over."""
+        return 1 if self.to_act == NOBODY else 0
+
+    def hides(self) -> bool:
+        """Whether some seat now knows more than another."""
+        return False
+
     def imagine(self, seat: i64, rng: Rng) -> "State":
-        """A full state that agrees with all that ``seat`` knows; games without secrets give a copy."""
+        """A full state that agrees with all that ``seat`` (or ONLOOKER) knows; where nothing is hidden, a copy."""
         return self.clone()
 
     def estimate(self, seat: i64) -> float:
         """How well ``seat`` stands, from 0 to 1: a cheap guess for bots."""
         return 1.0 / float(self.seats)
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+    def retire(self, seat: i64) -> bool:
+        """Take a seat that resigns out by the rules of the game, so that the others play on; False if they cannot."""
+        return False
+
+    # What every state has.
+
+    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
         """Report an event to whoever listens."""
         log = self.log
         if log is not None:
-            log.note(kind, a, b, c, d, e)
+            log.note(kind, a, b, c, d, e, f)
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.to_act == NOBODY
+        """Whether the game has ended, by the rules or by resignation."""
+        return self.to_act == NOBODY or self.resigner != NOBODY
+
+    def resign(self, seat: i64) -> None:
+        """A seat gives up: the others play on if the rules of the game can go on without it, otherwise it has lost."""
+        if self.is_over():
+            raise SixfoldError("the game is over: nobody can resign any more")
+        if not 0 <= seat < self.seats:
+            raise SixfoldError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        if not self.retire(seat):
+            self.resigner = seat
+
+    def result(self) -> list[float]:
+        """Once the game is over one share per seat, 1 in all: by the rules, or shared by those who did not resign."""
+        if self.resigner == NOBODY:
+            return [share for share in self.returns()]
+        return [0.0 if seat == self.resigner else 1.0 / float(self.seats - 1) for seat in range(self.seats)]
+
+    def copy(self) -> "State":
+        """A clone that also keeps a resignation."""
+        copy = self.clone()
+        copy.resigner = self.resigner
+        return copy
 
     def legal_texts(self) -> list[str]:
         """What may be played now, as text; at a chance step the possible outcomes."""
+        if self.is_over():
+            return []
         return [self.game.text(self, action) for action in self.legal()]
 
     def winners(self) -> list[int]:
         """The winning seats once the game is over; an empty list is a draw."""
-        shares = [share for share in self.returns()]
-        if max(shares) == min(shares) and len(shares) > 1:
+        found = self.result()
+        if max(found) == min(found) and len(found) > 1:
             return []
-        return [seat for seat, share in enumerate(shares) if share > 0]
+        return [seat for seat, share in enumerate(found) if share > 0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game is. A subclass fills in `start`, `read_position`, `write_position`, `text` and `board`."""
+    """What a game is. A subclass fills in `start`, `read_position`, `write_position` and `board`, and what it needs."""
 
     def __init__(
         self,
@@ -132,16 +173,12 @@ class Game:
         grammar: Grammar,
         events: list[EventKind],
         rules: str,
+        phases: list[Phase] = PLAIN_PHASES,
         minutes: str = "",
         luck: str = "",
-        hidden: bool = False,
         seat_names: list[str] = SEAT_NAMES,
-        fatal: list[str] = NONE,
     ) -> None:
-        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words.
-
-        ``fatal`` names the kinds of events by which the piece on the field ``cell`` of the event is lost.
-        """
+        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words."""
         self.id = id
         self.title = title
         self.blurb = blurb
@@ -151,11 +188,10 @@ class Game:
         self.grammar = grammar
         self.events = events
         self.rules = rules
+        self.phases = phases
         self.minutes = minutes
         self.luck = luck
-        self.hidden = hidden
         self.seat_names = seat_names
-        self.fatal = fatal
 
     # What a subclass fills in.
 
@@ -163,36 +199,94 @@ class Game:
         """The first position of a new game with complete, checked options."""
         raise NotImplementedError
 
-    def settle_options(self, options: Options) -> None:
-        """Settle defaults that depend on other options, and refuse combinations the rulebook excludes."""
-
     def read_position(self, options: Options, fields: Fields) -> State:
         """The state that the fields of a position document describe."""
         raise NotImplementedError
 
-    def write_position(self, state: State, seat: int) -> dict[str, object]:
-        """The fields of the position document; with a seat (not NOBODY) only what that seat may know."""
-        raise NotImplementedError
+    def write_position(self, state: State, viewer: int) -> dict[str, object]:
+        """The game's own fields of the position document; for a viewer (not NOBODY) only what they may know.
 
-    def text(self, state: State, action: i32) -> str:
-        """An action of this state in words."""
+        Phase, who is to act and winners are written by the kernel.
+        """
         raise NotImplementedError
 
     def board(self, state: State) -> Board:
         """The board that this state is played on."""
         raise NotImplementedError
 
-    def why_not(self, state: State, text: str) -> str:
-        """The rule that forbids a well-formed action, as a sentence for the player."""
-        return "the rules do not allow it in this position"
+    # What a subclass may fill in: options and seats.
 
-    def marks(self, state: State, seat: int) -> list[Mark]:
-        """What a text picture shows on the cells, as far as ``seat`` (or NOBODY: everything) may see it."""
+    def settle_options(self, options: Options) -> None:
+        """Settle defaults that depend on other options, and refuse combinations the rulebook excludes."""
+
+    def seat_titles(self, options: Options) -> list[str]:
+        """The names of the seats under these options; as many as there are seats."""
+        count = options.values.get("players", self.players[0])
+        assert isinstance(count, int)
+        return self.seat_names[:count]
+
+    def presets(self) -> list[Preset]:
+        """Ready-made starts; the first one is the quick start for a newcomer."""
         return []
 
-    def status(self, state: State, seat: int) -> list[str]:
-        """Lines beside the picture: whatever matters and is not on a cell."""
+    # Words.
+
+    def why_not(self, state: State, action: i32) -> Refusal:
+        """Why a well-formed action is not legal, with the rule that forbids it."""
+        return FORBIDDEN
+
+    def word(self, state: State, kind: str, number: int) -> str:
+        """A number in the words of action texts and documents: a label, a seat, a word of the game or the number."""
+        if kind == "cell":
+            return self.grammar.beside if number == NOWHERE else self.board(state).label(number)
+        if kind == "way":
+            return self.board(state).way_names[number]
+        if kind in self.grammar.words:
+            return self.grammar.words[kind][number]
+        return str(number)
+
+    def name(self, state: State, kind: str, number: int) -> str:
+        """A number as people read it in sentences and on buttons; by default as it is written."""
+        if kind == "seat":
+            return self.seat_titles(state.options)[number]
+        if kind == "cell" and number == NOWHERE:
+            return self.grammar.beside or BESIDE
+        return self.word(state, kind, number)
+
+    def reason(self, state: State) -> str:
+        """Why a game that is over ended, as a sentence."""
+        winners = [self.name(state, "seat", winner) for winner in state.winners()]
+        return f"{' and '.join(winners)} won." if winners else "The game is a draw."
+
+    # What clients show.
+
+    def cards(self, options: Options) -> list[Card]:
+        """A card for every type of piece, ground and marker of this game, made from its data."""
         return []
+
+    def notes(self, state: State, viewer: int) -> list[Note]:
+        """What counts now for single pieces, beside their cards, as far as the viewer may know it."""
+        return []
+
+    def ground(self, state: State) -> list[GroundMark]:
+        """Bases, terrain, zones: whatever lies on the ground and has a card."""
+        return []
+
+    def status(self, state: State, viewer: int) -> list[Status]:
+        """Rows about the state of play: whatever matters and is not on a cell."""
+        return []
+
+    def marks(self, state: State, viewer: int) -> list[Mark]:
+        """What a text picture shows on the cells, as far as the viewer may see it."""
+        return []
+
+    def legend(self, state: State) -> list[str]:
+        """Lines under a text picture that explain its letters and signs."""
+        return []
+
+    def thrown(self, state: State, action: i32) -> Throw | None:
+        """What the outcome of a chance step looks like: the faces of dice or coins, the cell where it lands."""
+        return None
 
     def showcase(self) -> State:
         """A position that shows the game at its liveliest, for cards and set-up pages."""
@@ -202,31 +296,28 @@ class Game:
         """The cells to light up when a cell is pointed at, such as the line that its piece flies along."""
         return []
 
-    def losses(self, state: State) -> list[int]:
-        """The cells whose pieces would be destroyed if the seat to act ended its turn now."""
+    def decisive(self, state: State) -> list[int]:
+        """The cells that decided a game that is over, such as the winning chain."""
         return []
 
-    def outlook(self, state: State) -> list[Event]:
+    def coming(self, state: State) -> list[Event]:
         """What would happen if the seat to act ended its turn now."""
         return []
 
-    def ahead(self, state: State, action: i32) -> State:
-        """The state after a legal action, for `losses` and `outlook`: the end of the turn is still to come."""
+    def after(self, state: State, action: i32) -> State:
+        """The state after a legal action with the end of the turn still to come, for `coming`."""
         after = state.clone()
         after.apply(action)
         return after
 
-    def reason(self, state: State) -> str:
-        """Why a game that is over ended, as a sentence."""
-        winners = [self.seat_names[winner] for winner in state.winners()]
-        return f"{' and '.join(winners)} won." if winners else "The game is a draw."
+    # Secrets.
 
-    def seen_text(self, state: State, action: i32, seat: int) -> str:
-        """The text of an action as ``seat`` may know it: games with secrets cover part of it."""
+    def seen_text(self, state: State, action: i32, viewer: int) -> str:
+        """The text of an action as a viewer may know it: games with secrets cover part of it."""
         return self.text(state, action)
 
-    def seen_event(self, event: Event, seat: int) -> Event | None:
-        """An event as ``seat`` may know it; None if it may not know of it at all."""
+    def seen_event(self, event: Event, viewer: int) -> Event | None:
+        """An event as a viewer may know it; None if they may not know of it at all."""
         return event
 
     # What every game has.
@@ -252,48 +343,93 @@ class Game:
         except BadOption as error:
             raise BadPosition("position.options", str(error)) from None
         state = self.read_position(options, fields)
+        if fields.value("resigned", None) is not None:
+            state.resigner = fields.whole("resigned", low=0, high=int(state.seats) - 1)
+        fields.value("winners", None)
         fields.done()
         return state
 
-    def write(self, state: State, seat: int = NOBODY) -> dict[str, object]:
-        """The position document; with a seat only what that seat may know."""
-        document: dict[str, object] = {"game": self.id, "options": dict(state.options.given)}
-        document.update(self.write_position(state, seat))
+    def write(self, state: State, viewer: int = NOBODY) -> dict[str, object]:
+        """The position document; for a viewer other than NOBODY only what they may know."""
+        document: dict[str, object] = {
+            "game": self.id,
+            "options": dict(state.options.given),
+            "phase": self.phases[state.phase_number()].name,
+            "to_act": actor_name(int(state.to_act)),
+        }
+        document.update(self.write_position(state, viewer))
+        document["winners"] = state.winners() if state.to_act == NOBODY else None
+        if state.resigner != NOBODY:
+            document["resigned"] = int(state.resigner)
         return document
+
+    def text(self, state: State, action: i32) -> str:
+        """An action of this state in words."""
+        return self.grammar.text(self, state, action)
 
     def parse(self, state: State, text: str) -> i32:
         """The legal action that a text means; raise BadNotation or IllegalAction with a reason."""
-        return self.grammar.parse(self, state, text)
+        action = self.grammar.read(self, state, text)
+        if state.is_over():
+            raise IllegalAction(text, Refusal("the game is over"), [], self.write(state))
+        choices = state.legal()
+        k: i64
+        for k in range(len(choices)):
+            if choices[k] == action:
+                return action
+        raise IllegalAction(text, self.why_not(state, action), state.legal_texts(), self.write(state))
 
     def event(self, state: State, kind: int, numbers: list[int]) -> Event:
-        """What the rules reported, as a frozen value with its sentence."""
+        """What the rules reported, as a frozen value with its sentence and its showings."""
         known = self.events[kind]
         fields: dict[str, object] = {}
         sentence = known.sentence
         for (name, meaning), number in zip(known.fields, numbers, strict=False):
-            value = self.meaning(state, meaning, number)
-            fields[name] = value
-            shown = self.seat_names[number] if meaning == "seat" else str(value)
-            sentence = sentence.replace("{" + name + ":" + meaning + "}", shown)
-        return Event(known.name, fields, sentence)
+            fields[name] = self.meaning(state, meaning, number)
+            sentence = sentence.replace("{" + name + ":" + meaning + "}", self.name(state, meaning, number))
+        return Event(known.name, fields, sentence, [shown(show, fields) for show in known.shows])
 
     def meaning(self, state: State, kind: str, number: int) -> object:
-        """What a reported number stands for: a cell's label, a seat, a word of the game or the number itself."""
-        if kind == "cell":
-            return self.board(state).label(number)
-        if kind in ("seat", "number"):
+        """A number as documents and events hold it: a label (null for no cell), a number, a flag or a word."""
+        if kind == "cell" and number == NOWHERE and not self.grammar.beside:
+            return None
+        if kind == "flag":
+            return number != 0
+        if kind in ("seat", "number") or kind in self.grammar.ranges:
             return number
-        return self.grammar.words[kind][number]
+        return self.word(state, kind, number)
+
+    def read_meaning(self, state: State, kind: str, fields: Fields, name: str) -> int:
+        """The number that stands for a value of a document: `meaning` backwards."""
+        if kind == "cell":
+            return read_cell(fields, self.board(state), name, self.grammar.beside)
+        if kind == "flag":
+            return int(fields.flag(name))
+        if kind == "seat":
+            return fields.whole(name, low=0, high=int(state.seats) - 1)
+        if kind in self.grammar.ranges:
+            low, high = self.grammar.ranges[kind]
+            return fields.whole(name, low=low, high=high)
+        if kind == "number":
+            return fields.whole(name, low=0)
+        return fields.index(name, self.board(state).way_names if kind == "way" else self.grammar.words[kind])
 
 
-def read_actor(fields: Fields, seats: int, default: object) -> int:
-    """Who is to act by a position document: a seat, "chance" or null."""
-    value = fields.value("to_act", default)
-    if value is None:
-        return NOBODY
-    if value == "chance":
-        return CHANCE
-    try:
-        return fields.checked_whole("to_act", value, 0, seats - 1)
-    except BadDocument:
-        raise fields.bad("to_act", f'must be a seat from 0 to {seats - 1}, "chance" or null') from None
+def shown(show: Show, fields: dict[str, object]) -> Shown:
+    """A declared showing with the values of an event."""
+    owner = fields.get(show.owner)
+    return Shown(
+        show.how,
+        label_in(fields, show.at),
+        label_in(fields, show.to),
+        label_in(fields, show.type),
+        owner if isinstance(owner, int) else None,
+        show.caption,
+        {name: fields[field] for name, field in show.sets.items()},
+    )
+
+
+def label_in(fields: dict[str, object], name: str) -> str | None:
+    """The label or word in a field of an event, if the showing names one and it is there."""
+    value = fields.get(name)
+    return value if isinstance(value, str) else None

@@ -5,39 +5,52 @@ from typing import Final
 
 from sixfold.kernel.errors import BadOption, brief
 
-__all__ = ["Option", "Options", "choice", "data", "flag", "whole"]
+__all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "whole"]
 
 CHOICE: Final = "choice"
 DATA: Final = "data"
 FLAG: Final = "flag"
 WHOLE: Final = "whole"
 MOST_DIGITS: Final = 12
+NO_TITLES: Final[list[str]] = []
 
 
 class Option:
-    """One option: make it with `choice`, `whole`, `flag` or `data`."""
+    """One option: make it with `choice`, `whole`, `flag` or `data`, and `each_seat` of one of these."""
 
-    def __init__(self, name: str, kind: str, default: object, help: str) -> None:
-        """A default of None means that the game works it out from the other options."""
+    def __init__(self, name: str, kind: str, default: object, help: str, title: str, group: str) -> None:
+        """A default of None means that the game works it out from the other options.
+
+        ``title`` is what people call the option, ``group`` the heading it stands under on a set-up page.
+        """
         self.name = name
         self.kind = kind
         self.default = default
         self.help = help
+        self.title = title or name.replace("_", " ").capitalize()
+        self.group = group
+        self.per_seat = False
         self.values: list[object] = []
+        self.titles: list[str] = []
         self.low = 0
         self.high = 0
 
     def range(self) -> str:
         """The allowed values in words."""
         if self.kind == CHOICE:
-            return "one of " + ", ".join(str(value) for value in self.values)
-        if self.kind == WHOLE:
-            return f"a whole number from {self.low} to {self.high}"
-        return "true or false" if self.kind == FLAG else "a JSON value"
+            words = "one of " + ", ".join(str(value) for value in self.values)
+        elif self.kind == WHOLE:
+            words = f"a whole number from {self.low} to {self.high}"
+        else:
+            words = "true or false" if self.kind == FLAG else "a JSON value"
+        return f"a list with an entry for each seat, {words}" if self.per_seat else words
 
     def check(self, value: object) -> None:
-        """Refuse a value outside the range."""
-        if not self.allows(value):
+        """Refuse a value outside the range; None, where it is the default, is the same as leaving the option out."""
+        if value is None and self.default is None:
+            return
+        entries = value if self.per_seat and isinstance(value, list) else [value]
+        if (self.per_seat and not isinstance(value, list)) or not all(self.allows(entry) for entry in entries):
             raise BadOption(f"option {self.name}: must be {self.range()}, not {brief(value)}")
 
     def allows(self, value: object) -> bool:
@@ -49,11 +62,19 @@ class Option:
         return isinstance(value, bool) if self.kind == FLAG else True
 
     def from_text(self, text: str) -> object:
-        """The value that a word on the command line means.
+        """The value that a word on the command line means; the entries of seats are separated by commas.
 
         >>> whole("size", 11, 3, 19, "cells per side").from_text("7")
         7
+        >>> each_seat(choice("side", ["elves", "orcs"], None, "who fights")).from_text("orcs,elves")
+        ['orcs', 'elves']
         """
+        if self.per_seat and not text.startswith("["):
+            return [self.entry_from_text(word) for word in text.split(",")]
+        return self.from_json(text) if self.per_seat else self.entry_from_text(text)
+
+    def entry_from_text(self, text: str) -> object:
+        """One value out of a word on the command line."""
         if self.kind == FLAG and text.lower() in ("true", "yes", "on", "false", "no", "off"):
             return text.lower() in ("true", "yes", "on")
         if self.kind == CHOICE:
@@ -75,29 +96,44 @@ class Option:
         return value
 
 
-def choice(name: str, values: list[object], default: object, help: str) -> Option:
-    """An option with a few named values."""
-    option = Option(name, CHOICE, default, help)
+def choice(
+    name: str,
+    values: list[object],
+    default: object,
+    help: str,
+    title: str = "",
+    group: str = "",
+    titles: list[str] = NO_TITLES,
+) -> Option:
+    """An option with a few named values; ``titles`` are what people call the values."""
+    option = Option(name, CHOICE, default, help, title, group)
     option.values = values
+    option.titles = titles or [str(value).replace("_", " ") for value in values]
     return option
 
 
-def whole(name: str, default: object, low: int, high: int, help: str) -> Option:
+def whole(name: str, default: object, low: int, high: int, help: str, title: str = "", group: str = "") -> Option:
     """An option that is a whole number in a range."""
-    option = Option(name, WHOLE, default, help)
+    option = Option(name, WHOLE, default, help, title, group)
     option.low = low
     option.high = high
     return option
 
 
-def flag(name: str, *, default: bool, help: str) -> Option:
+def flag(name: str, *, default: bool, help: str, title: str = "", group: str = "") -> Option:
     """An option that is on or off."""
-    return Option(name, FLAG, default, help)
+    return Option(name, FLAG, default, help, title, group)
 
 
-def data(name: str, default: object, help: str) -> Option:
+def data(name: str, default: object, help: str, title: str = "", group: str = "") -> Option:
     """An option that is a JSON value which the game itself checks, such as a map."""
-    return Option(name, DATA, default, help)
+    return Option(name, DATA, default, help, title, group)
+
+
+def each_seat(option: Option) -> Option:
+    """The same option with a list of values, one for each seat; its default is such a list or None."""
+    option.per_seat = True
+    return option
 
 
 class Options:
@@ -139,6 +175,16 @@ class Options:
         value = self.values[name]
         assert isinstance(value, str)
         return value
+
+    def items(self, name: str) -> list[object]:
+        """The value of an option that is a list, such as one with an entry for each seat."""
+        value = self.values[name]
+        assert isinstance(value, list)
+        return value
+
+    def words(self, name: str) -> list[str]:
+        """The value of an option that is a list of words."""
+        return [str(entry) for entry in self.items(name)]
 
     def settle(self, name: str, value: object) -> None:
         """Give an option whose default depends on others its value, unless it was given."""

@@ -1,13 +1,21 @@
 """Playing a state: the checked way in, chance, counting the tree and random games."""
 
+from fractions import Fraction
+from typing import Final
+
 from mypy_extensions import i32, i64
 
-from sixfold.kernel.errors import SixfoldError
+from sixfold.kernel.errors import BadNotation, SixfoldError
 from sixfold.kernel.events import Event, EventLog
-from sixfold.kernel.game import CHANCE, NOBODY, State
+from sixfold.kernel.game import State
+from sixfold.kernel.notation import ranged
 from sixfold.kernel.rng import Rng
+from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.showing import Shown
 
-__all__ = ["apply_with_events", "chances", "draw", "perft", "perft_split", "play", "playout", "playouts", "position"]
+__all__ = ["apply_with_events", "chances", "draw", "exact_chances", "perft", "perft_split", "play", "playout", "playouts", "position"]
+
+RESIGN: Final = "resign"
 
 
 def play(state: State, text: str) -> list[Event]:
@@ -15,7 +23,24 @@ def play(state: State, text: str) -> list[Event]:
 
     Raises BadNotation if the text is malformed and IllegalAction, with the reason, if the rules forbid it.
     """
+    if text.split(" ")[0] == RESIGN:
+        return resign(state, text)
     return apply_with_events(state, state.game.parse(state, text))
+
+
+def resign(state: State, text: str) -> list[Event]:
+    """``resign SEAT``, which every game knows at any time: the seat gives up."""
+    seat, wrong = ranged(text.removeprefix(RESIGN).removeprefix(" "), 0, int(state.seats) - 1, "a seat; seats are")
+    if wrong:
+        raise BadNotation(f"{wrong} (the form is: {RESIGN} seat)")
+    log = EventLog()
+    state.log = log
+    try:
+        state.resign(seat)
+    finally:
+        state.log = None
+    name = state.game.name(state, "seat", seat)
+    return [Event("resigned", {"seat": seat}, f"{name} resigns.", [Shown("say", None, None, None, None, "")]), *told(state, log)]
 
 
 def apply_with_events(state: State, action: i32) -> list[Event]:
@@ -27,21 +52,32 @@ def apply_with_events(state: State, action: i32) -> list[Event]:
         state.apply(action)
     finally:
         state.log = listener
+    return told(state, log)
+
+
+def told(state: State, log: EventLog) -> list[Event]:
+    """What the rules reported to a log."""
     return [state.game.event(state, kind, numbers) for kind, numbers in log.raw]
 
 
 def position(state: State, seat: int | None = None) -> dict[str, object]:
-    """The position document of a state; with a seat only what that seat may know."""
+    """The position document of a state; with a seat (or ONLOOKER) only what that viewer may know."""
     return state.game.write(state, NOBODY if seat is None else seat)
 
 
 def chances(state: State) -> dict[str, float]:
+    """The possible outcomes of a chance step and their probabilities."""
+    return {text: float(share) for text, share in exact_chances(state).items()}
+
+
+def exact_chances(state: State) -> dict[str, Fraction]:
     """The possible outcomes of a chance step and their exact probabilities."""
     if state.to_act != CHANCE:
         raise SixfoldError("this is not a chance step: nothing is being rolled, drawn or flipped")
-    found: dict[str, float] = {}
-    for text, weight in zip(state.legal_texts(), state.weights(), strict=True):
-        found[text] = found.get(text, 0.0) + weight
+    weights = [int(weight) for weight in state.weights()]
+    found: dict[str, Fraction] = {}
+    for text, weight in zip(state.legal_texts(), weights, strict=True):
+        found[text] = found.get(text, Fraction(0)) + Fraction(weight, sum(weights))
     return found
 
 
@@ -49,13 +85,14 @@ def draw(state: State, rng: Rng) -> i32:
     """An outcome of a chance step, each as likely as the rules say."""
     outcomes = state.legal()
     weights = state.weights()
-    left = rng.unit()
-    last: i64 = len(outcomes) - 1
-    k: i64 = 0
-    while k < last:
+    total: i64 = 0
+    k: i64
+    for k in range(len(weights)):
+        total += weights[k]
+    left = rng.below(total)
+    k = 0
+    while left >= weights[k]:
         left -= weights[k]
-        if left < 0.0:
-            break
         k += 1
     return outcomes[k]
 

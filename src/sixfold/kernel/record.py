@@ -127,7 +127,7 @@ class Record:
         state = self.first()
         yield state
         for ply, move in enumerate(self.moves):
-            state = state.clone()
+            state = state.copy()
             try:
                 play(state, move)
             except SixfoldError as error:
