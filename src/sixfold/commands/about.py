@@ -57,7 +57,6 @@ def described(game: Game) -> dict[str, object]:
         "blurb": game.blurb,
         "version": game.version,
         "players": game.players,
-        "hidden": game.hidden,
         "options": [described_option(option) for option in game.options],
     }
 
@@ -66,7 +65,9 @@ def described_option(option: Option) -> dict[str, object]:
     """An option for programs."""
     found: dict[str, object] = {
         "name": option.name,
+        "title": option.title,
         "kind": option.kind,
+        "per_seat": option.per_seat,
         "default": option.default,
         "help": option.help,
     }

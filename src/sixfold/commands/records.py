@@ -65,8 +65,8 @@ def described(state: State) -> dict[str, object]:
 def show_record(record: Record) -> None:
     """Who played and what."""
     console = screen.answers()
-    game = record.first().game
-    console.print(f"{game.title}, {len(record.moves)} moves", style="bold")
+    state = record.first()
+    console.print(f"{state.game.title}, {len(record.moves)} moves", style="bold")
     for seat, name in enumerate(record.seats):
-        console.print(f"{title(game, seat)}: {name}")
+        console.print(f"{title(state, seat)}: {name}")
     console.print(", ".join(record.moves))

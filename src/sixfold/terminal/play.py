@@ -52,7 +52,7 @@ class Sitting:
     def advance(self) -> None:
         """Let chance or a bot act."""
         state = self.match.state
-        with self.console.status(f"{title(state.game, int(state.to_act))} is thinking"):
+        with self.console.status(f"{title(state, int(state.to_act))} is thinking"):
             self.match.advance()
         if not self.table.has_secrets:
             self.table.tell_news()
@@ -71,7 +71,7 @@ class Sitting:
 
     def hand_over(self) -> None:
         """Clear the screen for another person, who must not see what the one before saw."""
-        name = title(self.match.state.game, self.table.viewer)
+        name = title(self.match.state, self.table.viewer)
         self.console.print(f"Hand over to {name}.", style="bold")
         if self.lines.is_person:
             self.console.clear()
@@ -131,13 +131,25 @@ class Sitting:
         return Then.ASK_AGAIN
 
     def look(self, label: str) -> Then:
-        """Show the position with the line that a piece stands on, or the cell itself."""
+        """Show a cell: what its piece reaches, and the card of everything on it."""
         state = self.match.state
         cell = int(state.game.board(state).cell(label))
         if cell == NOWHERE:
             raise SixfoldError(f"look at which cell? {label!r} is not on this board")
-        self.table.show_position(state.game.trace(state, cell) or [cell])
+        self.table.show_cell(cell)
         return Then.ASK_AGAIN
+
+    def what_if(self, said: str) -> Then:
+        """Tell what an action would lead to."""
+        state = self.match.state
+        self.table.show_prospects(state.game.parse(state, meant(state, said)))
+        return Then.ASK_AGAIN
+
+    def resign(self, _: str) -> Then:
+        """Give up for the seat to act."""
+        self.match.play(f"resign {self.match.state.to_act}")
+        self.table.tell_news()
+        return Then.GO_ON
 
     def rules(self, _: str) -> Then:
         """Show the rulebook."""
@@ -182,7 +194,9 @@ COMMANDS: Final = {
     "moves": Command(Sitting.moves, "[VERB]", "everything that is possible"),
     "undo": Command(Sitting.undo, "", "take back your last action"),
     "hint": Command(Sitting.hint, "", "ask a bot what it would play"),
-    "look": Command(Sitting.look, "CELL", "the board with the line of the piece on a cell"),
+    "look": Command(Sitting.look, "CELL", "what is on a cell, what it can do and where it reaches"),
+    "if": Command(Sitting.what_if, "ACTION", "what an action would lead to, with its odds"),
+    "resign": Command(Sitting.resign, "", "give the game up"),
     "log": Command(Sitting.log, "", "everything that happened"),
     "rules": Command(Sitting.rules, "", "the rulebook"),
     "save": Command(Sitting.save, "[FILE]", "save the game"),

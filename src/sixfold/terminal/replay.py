@@ -8,6 +8,7 @@ from rich.console import Console
 from sixfold.driver import Match, Step
 from sixfold.kernel import NOBODY, BadRecord, Record, SixfoldError, State
 from sixfold.terminal import screen
+from sixfold.terminal.beside import status_lines
 from sixfold.terminal.lines import Lines
 from sixfold.terminal.picture import painted
 from sixfold.terminal.telling import outcome, sentences
@@ -36,7 +37,7 @@ def replayed(record: Record, match: Match) -> Match:
 def show_state(state: State, console: Console) -> None:
     """A position with everything on it, what the game says beside it, and the result if there is one."""
     screen.show_picture(console, painted(state, NOBODY, console.width))
-    for line in state.game.status(state, NOBODY):
+    for line in status_lines(state, NOBODY):
         console.print(line)
     if state.is_over():
         console.print(outcome(state), style="bold")

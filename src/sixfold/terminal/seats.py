@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.kernel import CHANCE, NOBODY, Game
+from sixfold.kernel import CHANCE, NOBODY, State
 
 __all__ = ["QUIET", "sign", "style", "title"]
 
@@ -28,8 +28,8 @@ def style(seat: int) -> str:
     return STYLES[seat % len(STYLES)] if seat >= 0 else ""
 
 
-def title(game: Game, seat: int) -> str:
+def title(state: State, seat: int) -> str:
     """A seat in words, never by its colour alone: ``Saffron ▲``."""
     if seat == CHANCE:
         return "Chance"
-    return "Nobody" if seat == NOBODY else f"{game.seat_names[seat]} {sign(seat)}"
+    return "Nobody" if seat == NOBODY else f"{state.game.name(state, 'seat', seat)} {sign(seat)}"

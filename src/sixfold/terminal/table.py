@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i32
 from rich.console import Console
 
 from sixfold.driver import Match
+from sixfold.foresight import foreseen, losses
 from sixfold.kernel import NOBODY
 from sixfold.terminal import screen
 from sixfold.terminal.choices import all_choices, short_choices
 from sixfold.terminal.picture import painted
+from sixfold.terminal.beside import card_lines, status_lines
 from sixfold.terminal.seats import title
 from sixfold.terminal.telling import outcome, sentences, whole_log
 
@@ -30,7 +33,7 @@ class Table:
     @property
     def has_secrets(self) -> bool:
         """Whether people at this table must not see each other's screens."""
-        return self.match.state.game.hidden and len(self.people) > 1
+        return self.match.state.hides() and len(self.people) > 1
 
     def is_handed_over(self) -> bool:
         """Whether another person than before is to look at the screen; from now on that one does."""
@@ -59,14 +62,14 @@ class Table:
         cells = highlight or self.last_cells()
         self.console.print()
         screen.show_picture(self.console, painted(state, seat, self.console.width, cells))
-        for line in state.game.status(state, seat):
+        for line in status_lines(state, seat):
             self.console.print(line)
 
     def last_cells(self) -> list[int]:
         """The cells that the last action of a player named, if the viewer may know it."""
         state = self.match.state
         played = [step for step in self.match.steps if step.actor >= 0]
-        if not played or state.game.hidden:
+        if not played or state.hides():
             return []
         board = state.game.board(state)
         cells = [int(board.cell(word)) for word in played[-1].text.split()]
@@ -75,13 +78,30 @@ class Table:
     def show_turn(self) -> None:
         """Whose turn it is, what would be lost at its end, and what is possible."""
         state = self.match.state
-        board = state.game.board(state)
-        lost = [board.label(cell) for cell in state.game.losses(state)]
+        lost = [] if state.hides() else losses(state.game.coming(state))
         if lost:
             self.console.print(f"Lost if you end your turn now: {', '.join(lost)}")
-        self.console.print(f"{title(state.game, int(state.to_act))} to act:", style="bold")
+        prompt = state.game.phases[state.phase_number()].prompt
+        self.console.print(f"{title(state, int(state.to_act))} to act. {prompt}".rstrip(), style="bold")
         for line in short_choices(state.legal_texts(), self.console.width - 2):
             self.console.print(f"  {line}", soft_wrap=True)
+
+    def show_cell(self, cell: int) -> None:
+        """The position with what a piece there reaches, and the cards of everything on the cell."""
+        state = self.match.state
+        self.show_position(state.game.trace(state, cell) or [cell])
+        for line in card_lines(state, NOBODY if state.is_over() else self.viewer, cell):
+            self.console.print(line)
+
+    def show_prospects(self, action: i32) -> None:
+        """What an action would lead to, with the odds of each way it can turn out."""
+        state = self.match.state
+        prospects = foreseen(state, action)
+        if not prospects:
+            self.console.print("What follows cannot be foretold here.")
+        for prospect in sorted(prospects, key=lambda found: -found.share):
+            chance = "" if prospect.share == 1 else f"{prospect.share} ({float(prospect.share):.1%}): "
+            self.console.print(chance + " ".join(event.text for event in prospect.events))
 
     def show_choices(self, verb: str) -> None:
         """Everything that is possible, or everything with a verb."""

@@ -16,19 +16,21 @@ def sentences(step: Step, seat: int) -> Iterator[str]:
     if step.events:
         yield from (event.text for event in seen if event is not None)
     else:
-        yield f"{title(game, step.actor)}: {seen_text(step, seat)}"
+        yield f"{title(step.before, step.actor)}: {seen_text(step, seat)}"
 
 
 def seen_text(step: Step, seat: int) -> str:
     """The action as the seat may know it."""
     game = step.before.game
-    return step.text if seat == NOBODY else game.seen_text(step.before, game.parse(step.before, step.text), seat)
+    if seat == NOBODY or not step.before.hides():
+        return step.text
+    return game.seen_text(step.before, game.parse(step.before, step.text), seat)
 
 
 def outcome(state: State) -> str:
     """Who won a game that is over, and why."""
     winners = state.winners()
-    names = " and ".join(title(state.game, winner) for winner in winners)
+    names = " and ".join(title(state, winner) for winner in winners)
     verdict = f"{names} {'wins' if len(winners) == 1 else 'win'}." if winners else "A draw."
     reason = state.game.reason(state)
     return f"{verdict} {reason}".rstrip()

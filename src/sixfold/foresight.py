@@ -1,0 +1,76 @@
+"""What an action would lead to, told before it is carried out: followed to the next decision, with exact odds.
+
+Dice that follow are thrown in every possible way, over as many chance steps as it takes, as long as there are at most
+`MOST_COURSES` courses; beyond that nothing is foretold rather than something wrong.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from mypy_extensions import i32
+
+from sixfold.kernel import CHANCE, Event, State
+from sixfold.kernel.play import apply_with_events
+
+__all__ = ["MOST_COURSES", "Prospect", "foreseen", "losses"]
+
+MOST_COURSES: Final = 2000
+
+
+class Prospect(NamedTuple):
+    """One way in which an action can turn out: how likely, what happens, and the state it ends in."""
+
+    share: Fraction
+    events: list[Event]
+    end: State
+
+
+class TooMany(Exception):
+    """There are more courses than are worth following."""
+
+
+def foreseen(state: State, action: i32, most: int = MOST_COURSES) -> list[Prospect]:
+    """Everything a legal action can lead to before somebody decides again; courses told alike are one prospect.
+
+    Empty if something is hidden now, since rules follow an action with full knowledge, or if there are too many courses.
+
+    >>> import sixfold
+    >>> state = sixfold.new("hex", size=3)
+    >>> [prospect.events[0].text for prospect in foreseen(state, state.legal()[0])]
+    ['Indigo places a stone on a1.']
+    """
+    if state.hides():
+        return []
+    found: dict[tuple[str, ...], Prospect] = {}
+    try:
+        for course in courses(state, action, [most]):
+            told = tuple(event.text for event in course.events)
+            before = found.get(told)
+            found[told] = course if before is None else before._replace(share=before.share + course.share)
+    except TooMany:
+        return []
+    return list(found.values())
+
+
+def courses(state: State, action: i32, room: list[int]) -> Iterator[Prospect]:
+    """Every course of an action; ``room`` counts down how many more may be followed."""
+    after = state.clone()
+    told = apply_with_events(after, action)
+    if after.to_act != CHANCE:
+        room[0] -= 1
+        if room[0] < 0:
+            raise TooMany
+        yield Prospect(Fraction(1), told, after)
+        return
+    weights = [int(weight) for weight in after.weights()]
+    for outcome, weight in zip(after.legal(), weights, strict=True):
+        share = Fraction(weight, sum(weights))
+        for rest in courses(after, outcome, room):
+            yield Prospect(share * rest.share, told + rest.events, rest.end)
+
+
+def losses(events: list[Event]) -> list[str]:
+    """The cells whose pieces fall in some events, in the order told."""
+    shown = [show for event in events for show in event.shown if show.how in ("fall", "leave")]
+    return list(dict.fromkeys(show.at for show in shown if show.at is not None))
