@@ -19,8 +19,8 @@ MALFORMED = [
     ("hex", "place B2", "'B2' is not a cell of this board"),
     ("hex", "swap b2", "swap takes 0 words, not 1"),
     ("hex", "place " + "b" * 300, "an action has at most 200 characters, not 306"),
-    ("kuhn", "deal 2 jack", "'2' is not a seat; seats are 0, 1"),
-    ("kuhn", "deal 0 ace", "'ace' is not one of jack, queen, king"),
+    ("kuhn", "deal 2 jack", "'2' is not a seat; seats are from 0 to 1"),
+    ("kuhn", "deal 0 ace", "'ace' is not one of jack, queen, king, card"),
     ("pile", "take two", "'two' is not a whole number"),
     ("pile", "take 02", "'02' is not a whole number"),
 ]
@@ -57,7 +57,7 @@ def test_after_the_end_nothing_is_legal() -> None:
 
 
 def test_verbs_are_listed_once_in_the_order_of_the_rulebook() -> None:
-    assert KUHN.grammar.verbs() == ["deal", "check", "bet", "call", "fold"]
+    assert KUHN.grammar.verbs() == ["check", "bet", "call", "fold", "deal"]
 
 
 @pytest.mark.parametrize("word", ["", "-1", "+1", "01", "1.0", "1e3", "٣", "²", " 1"])

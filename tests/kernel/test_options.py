@@ -4,7 +4,7 @@ import pytest
 
 from sixfold import BadOption
 from sixfold.kernel import Option, Options
-from sixfold.kernel.options import choice, data, flag, whole
+from sixfold.kernel.options import choice, data, each_seat, flag, whole
 from tests.support.practice import KUHN
 
 SIZE = whole("size", 11, 3, 19, "cells")
@@ -95,3 +95,19 @@ def test_a_default_that_depends_on_others_is_settled_unless_given() -> None:
     given.settle("cells", ["a1"])
     assert given.value("cells") == ["b2"]
     assert options.given == {}
+
+
+def test_an_option_of_each_seat_is_a_list_of_allowed_entries() -> None:
+    option = each_seat(choice("side", ["elves", "orcs"], ["elves", "orcs"], "who fights"))
+    option.check(["orcs", "orcs", "elves"])
+    assert option.from_text("orcs,elves") == ["orcs", "elves"]
+    assert option.from_text('["orcs"]') == ["orcs"]
+    for wrong in ("orcs", ["dwarves"], [["orcs"]], {"0": "orcs"}):
+        with pytest.raises(BadOption, match="a list with an entry for each seat, one of elves, orcs"):
+            option.check(wrong)
+
+
+def test_an_option_that_the_game_works_out_may_be_given_as_null() -> None:
+    whole("size", None, 1, 9, "how large").check(None)
+    with pytest.raises(BadOption):
+        whole("size", 5, 1, 9, "how large").check(None)
