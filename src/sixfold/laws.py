@@ -148,15 +148,10 @@ def anybody_can_resign(state: State) -> None:
         play(after, f"resign {seat}")
         if after.is_over():
             demand(abs(sum(after.result()) - 1) < ROUNDING, "after a resignation the returns are shares of 1", state)
-            demand(after.result()[seat] == 0 or is_ally(after, seat), "who resigns alone has lost", state)
+            demand(after.result()[seat] == 0 or len(after.winners()) > 1, "who resigns alone has lost", state)
         else:
             demand(len(after.legal()) > 0, "after a resignation somebody can act", state)
         demand(position(state.game.read(position(after))) == position(after), "a resignation survives writing", state)
-
-
-def is_ally(state: State, seat: int) -> bool:
-    """Whether a seat shares the win of others, which only teams do."""
-    return len(state.winners()) > 1
 
 
 LAWS: Final[list[Callable[[State], None]]] = [

@@ -1,11 +1,14 @@
 """The checked way in, chance, views, counting and random games, on a game written in plain Python."""
 
+from fractions import Fraction
+
 import pytest
 
 import sixfold
-from sixfold import CHANCE, Rng, SixfoldError, State
-from sixfold.kernel import perft_split, playout, playouts, uniform
-from sixfold.kernel.events import EventLog, event_kinds
+from sixfold import CHANCE, ONLOOKER, Rng, SixfoldError, State
+from sixfold.kernel import exact_chances, perft_split, playout, playouts, uniform
+from sixfold.kernel.events import EventKind, EventLog
+from sixfold.kernel.showing import SAY
 from tests.support.practice import KUHN, PILE
 
 
@@ -21,9 +24,9 @@ def test_playing_gives_back_what_happened() -> None:
     state = dealt()
     sixfold.play(state, "bet")
     events = sixfold.play(state, "call")
-    assert [event.kind for event in events] == ["called", "shown", "shown", "gained"]
-    assert events[-1].fields == {"seat": 0, "chips": 2}
-    assert [event.text for event in events] == [
+    assert [event.kind for event in events] == ["called", "shown", "shown", "gained", "cleared", "cleared"]
+    assert events[3].fields == {"seat": 0, "chips": 2}
+    assert [event.text for event in events[:4]] == [
         "Saffron calls.",
         "Indigo shows a king.",
         "Saffron shows a jack.",
@@ -38,7 +41,7 @@ def test_a_listener_hears_again_after_a_checked_action() -> None:
     sixfold.play(state, "check")
     state.apply(state.legal()[0])
     assert state.log is log
-    assert [kind for kind, _ in log.raw] == [1, 5, 5, 6]
+    assert [kind for kind, _ in log.raw] == [1, 5, 5, 6, 7, 7]
 
 
 def test_nobody_listens_to_a_clone() -> None:
@@ -48,7 +51,7 @@ def test_nobody_listens_to_a_clone() -> None:
 
 
 def test_a_field_that_occurs_twice_in_a_sentence_is_one_number() -> None:
-    (kind,) = event_kinds({"passed": "{seat:seat} passes, so {seat:seat} waits for {cell:cell}."})
+    kind = EventKind("passed", "{seat:seat} passes, so {seat:seat} waits for {cell:cell}.", SAY)
     assert kind.fields == [("seat", "seat"), ("cell", "cell")]
 
 
@@ -62,14 +65,27 @@ def test_there_are_no_chances_where_a_seat_is_to_act() -> None:
 
 
 def test_equal_odds_are_the_default() -> None:
-    assert list(uniform(4)) == [0.25] * 4
-    assert list(PILE.new({}).weights()) == pytest.approx([1 / 3] * 3)
+    assert list(uniform(4)) == [1] * 4
+    assert list(PILE.new({}).weights()) == [1] * 3
+
+
+def test_odds_are_whole_parts_and_the_exact_chances_fractions() -> None:
+    state = KUHN.new({})
+    assert list(state.weights()) == [2, 1, 1]
+    assert exact_chances(state)["deal 0 jack"] == Fraction(1, 2)
+
+
+def test_a_draw_takes_no_more_than_whole_parts_say() -> None:
+    state = KUHN.new({"jacks": 3})
+    rng = Rng(5)
+    drawn = [sixfold.draw(state, rng) for _ in range(5000)]
+    assert [abs(drawn.count(action) / 5000 - share) < 0.03 for action, share in zip(state.legal(), [0.6, 0.2, 0.2])] == [True] * 3
 
 
 def test_a_view_shows_the_own_card_and_the_back_of_the_other() -> None:
-    cards = [sixfold.position(dealt(), seat)["pieces"] for seat in (None, 0, 1)]
+    cards = [sixfold.position(dealt(), seat)["pieces"] for seat in (None, 0, 1, ONLOOKER)]
     types = [[piece["type"] for piece in view] for view in cards if isinstance(view, list)]
-    assert types == [["king", "jack"], ["king", "card"], ["card", "jack"]]
+    assert types == [["king", "jack"], ["king", "card"], ["card", "jack"], ["card", "card"]]
 
 
 def test_what_is_told_to_a_seat_covers_the_card_of_the_other() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i32
+from mypy_extensions import i32, i64
 
-from sixfold import Game, Rng, State, actions, odds
+from sixfold import NOBODY, Game, Rng, State, actions, odds, shares
 from sixfold import laws as law
 from sixfold.kernel import Options
 from sixfold.kernel.document import Fields
@@ -42,7 +42,7 @@ class Shared(Pile):
 
 class Generous(Pile):
     def returns(self) -> vec[float]:
-        return odds([1.0, 1.0, 1.0])
+        return shares([1.0, 1.0, 1.0])
 
 
 class Boastful(Pile):
@@ -51,8 +51,8 @@ class Boastful(Pile):
 
 
 class Loaded(Kuhn):
-    def weights(self) -> vec[float]:
-        return odds([0.5 for _ in self.legal()])
+    def weights(self) -> vec[i64]:
+        return odds([0 for _ in self.legal()])
 
 
 class LoadedGame(KuhnGame):
@@ -74,8 +74,23 @@ class Forgetful(PileGame):
 
 
 class Telltale(KuhnGame):
-    def write_position(self, state: State, seat: int) -> dict[str, object]:
-        return super().write_position(state, -2)
+    def write_position(self, state: State, viewer: int) -> dict[str, object]:
+        return super().write_position(state, NOBODY)
+
+
+class Silent(Kuhn):
+    def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+        pass
+
+
+class SilentGame(KuhnGame):
+    def start(self, options: Options) -> State:
+        return Silent(self, options)
+
+
+class Sore(Pile):
+    def result(self) -> list[float]:
+        return [1 / 3, 1 / 3, 1 / 3]
 
 
 BREAKERS: list[tuple[Callable[[State], None], Game]] = [
@@ -84,10 +99,12 @@ BREAKERS: list[tuple[Callable[[State], None], Game]] = [
     (law.other_texts_are_refused, Careless()),
     (law.positions_survive_writing, Forgetful()),
     (law.clones_share_nothing, Breaking(Shared)),
-    (law.odds_sum_to_one, LoadedGame()),
+    (law.odds_are_whole_parts, LoadedGame()),
     (law.returns_share_out_one, Breaking(Generous)),
     (law.estimates_are_shares, Breaking(Boastful)),
     (law.views_hide_and_agree, Telltale()),
+    (law.showings_tell_the_change, SilentGame()),
+    (law.anybody_can_resign, Breaking(Sore)),
 ]
 
 

@@ -129,7 +129,7 @@ class Kuhn(State):
         self.to_act = NOBODY if self.round == self.options.whole("rounds") else CHANCE
 
     def clone(self) -> "Kuhn":
-        copy = Kuhn(self.game, self.options)
+        copy = type(self)(self.game, self.options)
         copy.round = self.round
         copy.chips = self.chips[:]
         copy.cards = self.cards[:]

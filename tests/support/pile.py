@@ -40,7 +40,7 @@ class Pile(State):
             self.to_act = NOBODY
 
     def clone(self) -> "Pile":
-        copy = Pile(self.game, self.options, self.left)
+        copy = type(self)(self.game, self.options, self.left)
         copy.won = self.won[:]
         copy.to_act = self.to_act
         return copy

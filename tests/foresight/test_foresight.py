@@ -1,0 +1,41 @@
+"""What an action would lead to is told before it is carried out, to the next decision and with exact odds."""
+
+from fractions import Fraction
+
+import sixfold
+from sixfold.foresight import foreseen, losses
+from sixfold.kernel import Event, Shown
+from tests.support.practice import KUHN, PILE
+
+
+def test_an_action_without_dice_turns_out_in_one_way() -> None:
+    state = PILE.new({})
+    (prospect,) = foreseen(state, PILE.parse(state, "take 2"))
+    assert prospect.share == 1
+    assert [event.text for event in prospect.events] == ["Indigo takes 2."]
+    assert state.legal_texts() == ["take 1", "take 2", "take 3"], "the state itself has not moved"
+
+
+def test_dice_are_followed_to_the_next_decision() -> None:
+    state = KUHN.new({})
+    prospects = foreseen(state, KUHN.parse(state, "deal 0 jack"))
+    told = {tuple(event.text for event in prospect.events[1:]): prospect.share for prospect in prospects}
+    assert told == {
+        ("Saffron is dealt a jack.",): Fraction(1, 3),
+        ("Saffron is dealt a queen.",): Fraction(1, 3),
+        ("Saffron is dealt a king.",): Fraction(1, 3),
+    }
+    assert all(prospect.end.to_act == 0 for prospect in prospects)
+
+
+def test_nothing_is_foretold_beyond_the_bound_or_while_something_is_hidden() -> None:
+    state = KUHN.new({})
+    assert foreseen(state, state.legal()[0], most=2) == []
+    sixfold.play(state, "deal 0 jack")
+    assert state.hides()
+    assert foreseen(state, state.legal()[0]) == []
+
+
+def test_losses_are_the_cells_of_what_falls() -> None:
+    fall, hit = Shown("fall", "a1", None, None, 0, ""), Shown("hit", "b1", None, None, 1, "")
+    assert losses([Event("x", {}, "", [hit, fall]), Event("y", {}, "", [fall])]) == ["a1"]
