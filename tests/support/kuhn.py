@@ -255,7 +255,7 @@ def settle_table(state: Kuhn, fields: Fields) -> None:
         expected = (state.round + len(state.said)) % 2 if dealt else CHANCE
     if (state.said and expected < 0) or state.cards[0] == NO_CARD != state.cards[1]:
         raise fields.bad("said", "nothing is said, and seat 0 is dealt to first, while the cards are dealt")
-    phase = PHASES[read_phase(fields, PHASES, "deal")]
+    phase = PHASES[read_phase(fields, PHASES, {CHANCE: "deal", NOBODY: "over"}.get(expected, "speak"))]
     actor = read_actor(fields, phase, 2, expected if expected >= 0 else None)
     if actor != expected:
         raise fields.bad("to_act", f"must be {actor_name(expected)} here")
