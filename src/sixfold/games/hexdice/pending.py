@@ -20,8 +20,8 @@ from sixfold.games.hexdice.notation import (
     TERRAIN_PLACE,
     TRANSMUTE_ROLL,
 )
+from sixfold.games.hexdice.state import EMPTY, Units, digits, face_of, is_unit, owner_of
 from sixfold.games.hexdice.tables import ANYWHERE, CAN_CAST, CAN_FIGHT, CAN_SHOOT, FACES, SPELLS
-from sixfold.games.hexdice.units import EMPTY, Units, digits, face_of, is_unit, owner_of
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import brief
 

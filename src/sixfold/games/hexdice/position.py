@@ -23,8 +23,7 @@ from sixfold.games.hexdice.notation import (
     TURN_PHASE,
 )
 from sixfold.games.hexdice.setup import pool_size
-from sixfold.games.hexdice.tables import FACES, LAKE, PLAIN, TERRAINS, TYPES
-from sixfold.games.hexdice.units import (
+from sixfold.games.hexdice.state import (
     ACTED,
     DRAWN,
     EMPTY,
@@ -44,6 +43,7 @@ from sixfold.games.hexdice.units import (
     with_skirmish,
     with_tokens,
 )
+from sixfold.games.hexdice.tables import FACES, LAKE, PLAIN, TERRAINS, TYPES
 from sixfold.kernel.document import REQUIRED, Fields
 from sixfold.kernel.errors import brief
 from sixfold.kernel.game import CHANCE, NOBODY, actor_name, read_actor
