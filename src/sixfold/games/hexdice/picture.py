@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sixfold.games.hexdice.armies import occupied, write_pool
 from sixfold.games.hexdice.notation import DEPLOY_PHASE
-from sixfold.games.hexdice.position import occupied, write_pool
 from sixfold.games.hexdice.state import (
     ACTED,
     EXPOSED,
