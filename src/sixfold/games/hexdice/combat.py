@@ -25,8 +25,7 @@ from sixfold.games.hexdice.events import (
     WEAKENED,
 )
 from sixfold.games.hexdice.notation import ATTACK, COMBAT_ROLL, SHOOT, SKIRMISH_MOVE, SPECIAL
-from sixfold.games.hexdice.tables import CHARGES, HAS_AURA, REFLECTS, ROLLS, TRADE
-from sixfold.games.hexdice.units import (
+from sixfold.games.hexdice.state import (
     EXPOSED,
     FATE,
     NOWHERE,
@@ -40,6 +39,7 @@ from sixfold.games.hexdice.units import (
     with_skirmish,
     with_tokens,
 )
+from sixfold.games.hexdice.tables import CHARGES, HAS_AURA, REFLECTS, ROLLS, TRADE
 
 __all__ = ["attack_value", "destroy", "effective_armor", "fight", "resolve_roll", "stand"]
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from sixfold.games.hexdice.events import CAPTURED, DRAWN_GAME, ELIMINATED, FATE_CALLED, WON
 from sixfold.games.hexdice.ground import NO_SEAT
 from sixfold.games.hexdice.notation import FATE_PHASE, FATE_ROLL, IN_FATE, IN_TURN, OVER, TURN_PHASE
-from sixfold.games.hexdice.units import (
+from sixfold.games.hexdice.state import (
     ACTED,
     DRAWN,
     EXPOSED,

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sixfold.games.hexdice.setup import pool_size
-from sixfold.games.hexdice.units import Units, face_of, tokens_of
+from sixfold.games.hexdice.state import Units, face_of, tokens_of
 
 __all__ = ["share_of_power"]
 

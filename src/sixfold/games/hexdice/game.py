@@ -5,12 +5,13 @@ from typing import Final
 from mypy_extensions import i32, i64
 
 from sixfold.boards import Board
+from sixfold.games.hexdice.armies import room_needed
 from sixfold.games.hexdice.events import EVENTS
-from sixfold.games.hexdice.explain import why_not
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import FORMS, WORDS, text_of
 from sixfold.games.hexdice.picture import marks, reason, status
-from sixfold.games.hexdice.position import fill, room_needed, write_document
+from sixfold.games.hexdice.position import fill, write_document
+from sixfold.games.hexdice.refusals import why_not
 from sixfold.games.hexdice.rules import HexDice, vacant
 from sixfold.games.hexdice.setup import begin_setup
 from sixfold.games.hexdice.tables import (

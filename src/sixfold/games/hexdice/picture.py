@@ -4,10 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sixfold.games.hexdice.armies import occupied, write_pool
 from sixfold.games.hexdice.notation import DEPLOY_PHASE
-from sixfold.games.hexdice.position import occupied, write_pool
-from sixfold.games.hexdice.tables import FACES, PLAIN, TERRAINS
-from sixfold.games.hexdice.units import (
+from sixfold.games.hexdice.state import (
     ACTED,
     EXPOSED,
     FATE,
@@ -18,6 +17,7 @@ from sixfold.games.hexdice.units import (
     skirmish_of,
     tokens_of,
 )
+from sixfold.games.hexdice.tables import FACES, PLAIN, TERRAINS
 from sixfold.kernel.game import NOBODY, Mark
 
 __all__ = ["marks", "reason", "status"]

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from sixfold.games.hexdice import pending
+from sixfold.games.hexdice.armies import occupied, read_piece, read_pools, write_piece, write_pool
 from sixfold.games.hexdice.notation import (
-    ARMY_REROLL,
-    ARMY_REROLL_ROLL,
-    ARMY_ROLL,
+    ATTACK,
     BONUS,
+    CHANNEL_ROLL,
+    CHANNEL_TARGET,
+    COMBAT_ROLL,
     DEPLOY_PHASE,
     FATE_PHASE,
     IN_FATE,
@@ -17,38 +18,31 @@ from sixfold.games.hexdice.notation import (
     OVER,
     PHASES,
     REROLL_PHASE,
+    SHOOT,
     SKIRMISH_MOVE,
+    STAGES,
+    TERRAIN_COUNT,
     TERRAIN_PLACE,
     TRANSMUTE_ROLL,
     TURN_PHASE,
 )
-from sixfold.games.hexdice.setup import pool_size
-from sixfold.games.hexdice.tables import FACES, LAKE, PLAIN, TERRAINS, TYPES
-from sixfold.games.hexdice.units import (
-    ACTED,
-    DRAWN,
-    EMPTY,
-    EXPOSED,
-    FATE,
-    UNDECIDED,
-    WALL,
-    Units,
-    digits,
-    face_of,
-    guard_of,
-    new_unit,
-    owner_of,
-    skirmish_of,
-    tokens_of,
-    with_guard,
-    with_skirmish,
-    with_tokens,
+from sixfold.games.hexdice.state import DRAWN, EMPTY, UNDECIDED, Units, digits, face_of, is_unit, owner_of
+from sixfold.games.hexdice.tables import (
+    ANYWHERE,
+    CAN_CAST,
+    CAN_FIGHT,
+    CAN_SHOOT,
+    FACES,
+    LAKE,
+    PLAIN,
+    SPELLS,
+    TERRAINS,
 )
 from sixfold.kernel.document import REQUIRED, Fields
 from sixfold.kernel.errors import brief
 from sixfold.kernel.game import CHANCE, NOBODY, actor_name, read_actor
 
-__all__ = ["fill", "read_phase", "room_needed", "write_document"]
+__all__ = ["fill", "read_phase", "write_document"]
 
 DECISIONS: Final = [
     "army_reroll",
@@ -60,14 +54,8 @@ DECISIONS: Final = [
     "fate",
     "channel_target",
 ]
-
-
-def room_needed(fields: Fields, players: int, dice: int) -> int:
-    """How many units a seat may come to have: those on the board and a full pool."""
-    counts = [0] * players
-    for piece in fields.objects("pieces", []):
-        counts[piece.whole("owner", low=0, high=players - 1)] += 1
-    return max(counts) + dice
+KINDS: Final = {"attack": ATTACK, "shoot": SHOOT}
+DICE_PER_CELL: Final = 4
 
 
 def fill(state: Units, fields: Fields) -> None:
@@ -85,7 +73,7 @@ def fill(state: Units, fields: Fields) -> None:
     if state.progress and (phase < TURN_PHASE or phase == OVER):
         raise fields.bad("progress", f"must be false in phase {PHASES[phase]}")
     state.stage = IN_FATE if phase == FATE_PHASE or PHASES[phase] == "fate_roll" else 0
-    pending.read(state, fields)
+    read_pending(state, fields)
     read_winners(state, fields)
 
 
@@ -149,79 +137,113 @@ def read_terrain(state: Units, fields: Fields) -> None:
             state.lay(cell, terrain)
 
 
-def read_piece(state: Units, piece: Fields) -> None:
-    """2  One unit with its markers, on a free cell."""
-    owner = piece.whole("owner", low=0, high=int(state.seats) - 1)
-    label = piece.word("cell")
+def read_pending(state: Units, fields: Fields) -> None:
+    """Read what is pending in the phase of the state; null where nothing is."""
+    phase = state.phase
+    if not is_pending(phase):
+        if fields.value("pending", None) is not None:
+            raise fields.bad("pending", f"must be null in phase {PHASES[phase]}")
+        return
+    if fields.value("pending", None) is None:
+        raise fields.bad("pending", f"must not be null in phase {PHASES[phase]}")
+    entry = fields.inner("pending")
+    if phase <= TERRAIN_PLACE:
+        read_scatter(state, entry)
+    elif phase == COMBAT_ROLL:
+        read_combat(state, entry)
+    elif phase == SKIRMISH_MOVE:
+        read_skirmish(state, entry)
+    elif phase == TRANSMUTE_ROLL:
+        state.cell = read_cell(state, entry, "cell")
+        require_empty(state, entry, "cell", state.cell)
+    else:
+        read_own(state, entry)
+    entry.done()
+
+
+def is_pending(phase: i64) -> bool:
+    """Whether something is pending in a phase."""
+    return phase <= TERRAIN_PLACE or REROLL_PHASE <= phase <= TRANSMUTE_ROLL or COMBAT_ROLL <= phase <= CHANNEL_TARGET
+
+
+def read_own(state: Units, entry: Fields) -> None:
+    """The unit of the active seat that a phase is about, and what belongs to it."""
+    state.cell = read_cell(state, entry, "cell")
+    unit = require_own(state, entry, "cell", state.cell)
+    if state.phase == MERGE_CHOICE:
+        state.detail = i64(entry.flag("bonus"))
+    elif state.phase == REROLL_PHASE:
+        if state.rules.reroll != ANYWHERE and i64(state.ground.base_of[state.cell]) != state.active:
+            raise entry.bad("cell", "must be the own base: only there a unit is rolled again (12.3)")
+    elif state.phase == CHANNEL_ROLL or state.phase == CHANNEL_TARGET:
+        if not state.rules.can(face_of(unit), CAN_CAST):
+            raise entry.bad("cell", "must hold an Oracle (12.4)")
+        if state.phase == CHANNEL_TARGET:
+            state.detail = entry.index("spell", SPELLS)
+
+
+def read_scatter(state: Units, entry: Fields) -> None:
+    """12.1  The dice rolled so far for the number of cells, or for the current cell."""
+    rolls = entry.wholes("rolls", low=1, high=FACES)
+    counting = state.phase == TERRAIN_COUNT
+    most = int(state.terms.layout.count_dice) if counting else DICE_PER_CELL
+    if len(rolls) >= most:
+        raise entry.bad("rolls", f"must be fewer than {most} rolls")
+    for roll in rolls:
+        state.rolls = state.rolls * 10 + roll
+    state.left = sum(rolls) if counting else entry.whole("left", low=1, high=FACES * FACES)
+
+
+def read_combat(state: Units, entry: Fields) -> None:
+    """12.4  An attack whose die has not been rolled."""
+    state.cell = read_cell(state, entry, "from")
+    unit = require_own(state, entry, "from", state.cell)
+    state.target = read_cell(state, entry, "to")
+    there = state.unit(state.target)
+    if not is_unit(there) or owner_of(there) == state.active:
+        raise entry.bad("to", "must hold an enemy of the active seat")
+    kind = entry.index("kind", list(KINDS))
+    state.detail = list(KINDS.values())[kind]
+    ability = CAN_FIGHT if state.detail == ATTACK else CAN_SHOOT
+    if not state.rules.can(face_of(unit), ability):
+        raise entry.bad("kind", "is not a kind of attack of this unit")
+    state.stage = entry.index("stage", STAGES)
+    if state.stage == IN_FATE and state.detail == SHOOT:
+        raise entry.bad("stage", "must be turn: fate's call gives no shots (12.4)")
+
+
+def read_skirmish(state: Units, entry: Fields) -> None:
+    """12.3  A skirmisher that has yet to choose where it will stand."""
+    state.cell = read_cell(state, entry, "cell")
+    require_own(state, entry, "cell", state.cell)
+    state.target = read_cell(state, entry, "target")
+    require_empty(state, entry, "target", state.target)
+    state.stage = entry.index("stage", STAGES)
+    if state.stage == IN_FATE and not state.rules.has_fate:
+        raise entry.bad("stage", "must be turn: only destiny has fate's call (12.4)")
+
+
+def read_cell(state: Units, entry: Fields, name: str) -> i64:
+    """A cell of the board."""
+    label = entry.word(name)
     cell = state.ground.board.cell(label)
     if cell < 0:
-        raise piece.bad("cell", f"{brief(label)} is not a cell of this board")
-    if state.unit(cell) == WALL:
-        raise piece.bad("cell", f"{label} is a lake: no unit can be there (12.1)")
-    if state.unit(cell) != EMPTY:
-        raise piece.bad("cell", f"there is a second unit on {label} (6)")
-    if state.is_fallen(owner):
-        raise piece.bad("owner", f"seat {owner} is eliminated and has no units (6.9)")
-    unit = read_markers(state, piece, new_unit(piece.index("type", TYPES) + 1, owner))
-    piece.done()
-    state.place(cell, unit)
+        raise entry.bad(name, f"{brief(label)} is not a cell of this board")
+    return cell
 
 
-def read_markers(state: Units, piece: Fields, unit: i64) -> i64:
-    """2.2, 12.3, 12.4  The markers of a unit that its ruleset knows."""
-    rules = state.rules
-    most = int(rules.most_tokens)
-    if not rules.has_skirmish:
-        most = min(most, int(rules.armor[face_of(unit)]))
-    unit = with_tokens(unit, piece.whole("tokens", 0, low=0, high=most))
-    if piece.flag("acted", default=False):
-        unit |= ACTED
-    if not rules.has_skirmish:
-        return with_guard(unit, int(piece.flag("guard", default=False)))
-    unit = with_guard(unit, piece.whole("guard", 0, low=0, high=int(rules.most_guard)))
-    unit = with_skirmish(unit, piece.whole("skirmish", 0, low=0, high=int(rules.skirmish_turns)))
-    if piece.flag("exposed", default=False):
-        unit |= EXPOSED
-    if piece.flag("fate", default=False):
-        unit |= FATE
+def require_own(state: Units, entry: Fields, name: str, cell: i64) -> i64:
+    """The unit of the active seat on a cell."""
+    unit = state.unit(cell)
+    if not is_unit(unit) or owner_of(unit) != state.active:
+        raise entry.bad(name, "must hold a unit of the active seat")
     return unit
 
 
-def read_pools(state: Units, fields: Fields) -> None:
-    """5  The undeployed dice of each seat and the dice tossed by the active one."""
-    seats = int(state.seats)
-    pools = fields.items("pools", [[] for _ in range(seats)])
-    if len(pools) != seats:
-        raise fields.bad("pools", f"must be {seats} lists, one for each seat, not {len(pools)}")
-    for seat, pool in enumerate(pools):
-        name = f"pools[{seat}]"
-        for face in Fields(fields.place, {name: pool}, fields.error).wholes(name, low=1, high=FACES):
-            if i64(state.pools[seat * (FACES + 1) + face]) >= state.terms.dice:
-                raise fields.bad(name, f"must hold at most {state.terms.dice} dice")
-            state.pools[seat * (FACES + 1) + face] += u8(1)
-        check_pool(state, fields, name, seat)
-    rerolls = int(state.terms.army_rerolls) if state.phase in (ARMY_REROLL, ARMY_REROLL_ROLL) else 0
-    state.marked = fields.whole("marked", 0, low=int(state.phase == ARMY_REROLL_ROLL), high=rerolls)
-    if state.marked + pool_size(state, state.active) > state.terms.dice:
-        raise fields.bad("marked", "together with the pool there are more dice than a player has")
-
-
-def check_pool(state: Units, fields: Fields, name: str, seat: int) -> None:
-    """5  Whether a pool can be in this phase, and can be deployed."""
-    phase, size, dice = int(state.phase), int(pool_size(state, seat)), int(state.terms.dice)
-    if phase > DEPLOY_PHASE and size > 0:
-        raise fields.bad(name, f"must be empty in phase {PHASES[phase]}: all dice are deployed")
-    if phase < ARMY_ROLL and size > 0:
-        raise fields.bad(name, f"must be empty in phase {PHASES[phase]}: no die has been rolled")
-    if size > dice or (phase == ARMY_ROLL and seat >= state.active and size == dice):
-        raise fields.bad(name, f"must hold at most {dice} dice, fewer while they are still being rolled")
-    if phase == DEPLOY_PHASE and seat < state.active and size > 0:
-        raise fields.bad(name, f"must be empty: seat {seat} has deployed already")
-    if phase == DEPLOY_PHASE and seat == state.active and size == 0:
-        raise fields.bad(name, "must not be empty: this seat is to deploy")
-    free = sum(1 for cell in state.ground.zones[seat] if state.unit(i64(cell)) == EMPTY)
-    if free < (dice if phase < DEPLOY_PHASE else size):
-        raise fields.bad(name, "the deployment zone has too few empty cells for all dice")
+def require_empty(state: Units, entry: Fields, name: str, cell: i64) -> None:
+    """Refuse a cell that is not empty."""
+    if state.unit(cell) != EMPTY:
+        raise entry.bad(name, "must be an empty cell")
 
 
 def read_winners(state: Units, fields: Fields) -> None:
@@ -248,7 +270,7 @@ def write_document(state: Units) -> dict[str, object]:
         "pieces": [write_piece(state, cell) for cell in occupied(state)],
         "pools": [write_pool(state, seat) for seat in range(int(state.seats))],
         "marked": int(state.marked),
-        "pending": pending.write(state),
+        "pending": write_pending(state),
         "eliminated": [seat - 1 for seat in digits(state.fallen)],
         "turn": int(state.turn),
         "quiet": int(state.quiet),
@@ -258,43 +280,39 @@ def write_document(state: Units) -> dict[str, object]:
     }
 
 
-def occupied(state: Units) -> list[int]:
-    """The cells that hold units, seat by seat in board order."""
-    return [
-        int(state.post(seat, place)) for seat in range(int(state.seats)) for place in range(int(state.units_of(seat)))
-    ]
-
-
-def write_piece(state: Units, cell: int) -> dict[str, object]:
-    """One unit with the markers that its ruleset knows."""
-    unit = state.unit(cell)
-    written: dict[str, object] = {
-        "type": TYPES[face_of(unit) - 1],
-        "owner": int(owner_of(unit)),
-        "cell": state.ground.board.label(cell),
-        "tokens": int(tokens_of(unit)),
-        "guard": guard_of(unit) > 0,
-        "acted": unit & ACTED != 0,
-    }
-    if state.rules.has_skirmish:
-        written["guard"] = int(guard_of(unit))
-        written["skirmish"] = int(skirmish_of(unit))
-        written["exposed"] = unit & EXPOSED != 0
-        written["fate"] = unit & FATE != 0
-    return written
-
-
-def write_pool(state: Units, seat: int) -> list[int]:
-    """The faces of a pool, ascending."""
-    counts = [int(state.pools[seat * (FACES + 1) + face]) for face in range(FACES + 1)]
-    return [face for face, count in enumerate(counts) for _ in range(count)]
-
-
 def write_terrain(state: Units) -> dict[str, str]:
     """The cells that are not plain."""
     board = state.ground.board
     kinds = [int(kind) for kind in state.terrain[: board.size]]
     return {board.label(cell): TERRAINS[kind] for cell, kind in enumerate(kinds) if kind != PLAIN}
+
+
+def write_pending(state: Units) -> object:
+    """What is pending now, or None."""
+    phase = state.phase
+    if phase == TERRAIN_COUNT:
+        return {"rolls": digits(state.rolls)}
+    if phase == TERRAIN_PLACE:
+        return {"left": int(state.left), "rolls": digits(state.rolls)}
+    if not is_pending(phase):
+        return None
+    return write_pending_unit(state)
+
+
+def write_pending_unit(state: Units) -> dict[str, object]:
+    """The unit that a phase is about, and what belongs to it."""
+    labels = state.ground.board.labels
+    cell = labels[state.cell]
+    if state.phase == COMBAT_ROLL:
+        kind = "shoot" if state.detail == SHOOT else "attack"
+        return {"from": cell, "to": labels[state.target], "kind": kind, "stage": STAGES[state.stage]}
+    if state.phase == SKIRMISH_MOVE:
+        return {"cell": cell, "target": labels[state.target], "stage": STAGES[state.stage]}
+    if state.phase == MERGE_CHOICE:
+        return {"cell": cell, "bonus": state.detail != 0}
+    if state.phase == CHANNEL_TARGET:
+        return {"cell": cell, "spell": SPELLS[state.detail]}
+    return {"cell": cell}
 
 
 def write_winners(state: Units) -> object:

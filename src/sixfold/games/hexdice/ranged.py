@@ -4,8 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice.notation import SHOOT, action
+from sixfold.games.hexdice.state import Units, face_of, is_unit, owner_of, skirmish_of
 from sixfold.games.hexdice.tables import CHARGES
-from sixfold.games.hexdice.units import Units, face_of, is_unit, owner_of, skirmish_of
 
 __all__ = ["attacks_beside", "is_engaged", "is_on_high_ground", "shots"]
 

@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice.notation import ATTACK, MERGE, MOVE, action
+from sixfold.games.hexdice.state import EMPTY, WALL, Units, face_of, owner_of
 from sixfold.games.hexdice.tables import CAN_FIGHT, CLIMBS, JUMPS_ALL, JUMPS_FRIENDS
-from sixfold.games.hexdice.units import EMPTY, WALL, Units, face_of, owner_of
 
 __all__ = ["MERGES", "reach"]
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.games.hexdice import combat, ending, oracle, setup
+from sixfold.games.hexdice import combat, ending, setup, spells
 from sixfold.games.hexdice.estimate import share_of_power
 from sixfold.games.hexdice.events import GUARDED, MERGED, MOVED, NAMED, PASSED, PICKED_UP, REROLLED
 from sixfold.games.hexdice.ground import Ground, Terms
@@ -55,15 +55,7 @@ from sixfold.games.hexdice.notation import (
 )
 from sixfold.games.hexdice.ranged import attacks_beside, shots
 from sixfold.games.hexdice.reach import MERGES, reach
-from sixfold.games.hexdice.tables import (
-    ANYWHERE,
-    CAN_CAST,
-    CAN_SHOOT,
-    CAN_STRIKE,
-    FACES,
-    Ruleset,
-)
-from sixfold.games.hexdice.units import (
+from sixfold.games.hexdice.state import (
     ACTED,
     EMPTY,
     EXPOSED,
@@ -80,6 +72,14 @@ from sixfold.games.hexdice.units import (
     with_guard,
     with_skirmish,
     with_tokens,
+)
+from sixfold.games.hexdice.tables import (
+    ANYWHERE,
+    CAN_CAST,
+    CAN_SHOOT,
+    CAN_STRIKE,
+    FACES,
+    Ruleset,
 )
 from sixfold.kernel.game import CHANCE, Game, State, uniform
 from sixfold.kernel.options import Options
@@ -136,7 +136,7 @@ class HexDice(Units):
         if self.phase == SKIRMISH_MOVE:
             return self.stands(choices)
         if self.phase == CHANNEL_TARGET:
-            return oracle.spell_targets(self, choices)
+            return spells.spell_targets(self, choices)
         return choices
 
     def weights(self) -> vec[float]:
@@ -155,7 +155,7 @@ class HexDice(Units):
             if self.may_reroll(cell):
                 choices = append(choices, action(REROLL, 0, cell))
             if self.rules.can(face_of(self.unit(cell)), CAN_CAST):
-                choices = oracle.oracle_actions(self, cell, choices)
+                choices = spells.oracle_actions(self, cell, choices)
         return choices if count > 0 else append(choices, action(END, 0, 0))
 
     def unit_actions(self, cell: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
@@ -220,7 +220,7 @@ class HexDice(Units):
         elif verb == END:
             self.end()
         elif verb >= CAST:
-            oracle.cast(self, verb - CAST, start, goal)
+            spells.cast(self, verb - CAST, start, goal)
         else:
             self.apply_rare(verb, start, goal)
 
@@ -237,13 +237,13 @@ class HexDice(Units):
         elif verb == STAND:
             combat.stand(self, goal)
         elif verb == TRANSMUTE:
-            oracle.transmute(self, start, goal)
+            spells.transmute(self, start, goal)
         elif verb == CHANNEL:
-            oracle.channel(self, goal)
+            spells.channel(self, goal)
         elif verb == TARGET:
-            oracle.cast(self, self.detail, self.cell, goal)
+            spells.cast(self, self.detail, self.cell, goal)
         elif verb == FIZZLE:
-            oracle.fizzle(self)
+            spells.fizzle(self)
 
     def roll(self, face: i64) -> None:
         """7  A die has been rolled; the phase says what for."""
@@ -259,9 +259,9 @@ class HexDice(Units):
         elif phase == ARMY_REROLL_ROLL:
             setup.reroll_army(self, face)
         elif phase == CHANNEL_ROLL:
-            oracle.name_spell(self, face)
+            spells.name_spell(self, face)
         elif phase == TRANSMUTE_ROLL:
-            oracle.arise(self, face)
+            spells.arise(self, face)
         elif phase == TERRAIN_COUNT:
             setup.count_terrain(self, face)
         elif phase == TERRAIN_PLACE:

@@ -31,8 +31,8 @@ from sixfold.games.hexdice.notation import (
     TOSS,
     action,
 )
+from sixfold.games.hexdice.state import EMPTY, Units, new_unit
 from sixfold.games.hexdice.tables import FACES, PLAIN, TERRAINS
-from sixfold.games.hexdice.units import EMPTY, Units, new_unit
 
 __all__ = [
     "begin_setup",

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i32, i64
 
 from sixfold.games.spacechess.events import ADVANCE, COLLIDE, DISSIPATE, OUTNUMBER, SKIRMISH, SPEND_MINE, STRIKE
-from sixfold.games.spacechess.fleet import Fleet
 from sixfold.games.spacechess.pieces import (
     FLYING,
     IMPACTOR,
@@ -18,6 +17,7 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     owner_of,
 )
+from sixfold.games.spacechess.state import Fleet
 
 __all__ = ["battle_stage", "holds_unit", "tell_loss"]
 
@@ -72,15 +72,15 @@ def advances(fleet: Fleet, piece: i64) -> bool:
 def vanishes(fleet: Fleet, piece: i64) -> bool:
     """R6.7 step 1  A flying impactor is lost in a pentagon, or with one that comes the other way over its edge."""
     edge = edge_of(piece)
-    target = fleet.space.target(edge)
-    if fleet.space.hole[target] != 0:
+    target = fleet.ground.target(edge)
+    if fleet.ground.hole[target] != 0:
         if fleet.log is not None:
             fleet.tell(DISSIPATE, owner_of(piece), edge >> 3, target)
         return True
     if not fleet.holds_any(target) or fleet.is_shared(target):
         return False
     other = fleet.piece_at(target)
-    if not is_flying(other) or fleet.space.target(edge_of(other)) != edge >> 3:
+    if not is_flying(other) or fleet.ground.target(edge_of(other)) != edge >> 3:
         return False
     if fleet.log is not None and edge >> 3 < target:
         fleet.tell(COLLIDE, owner_of(piece), edge >> 3, owner_of(other), target)
@@ -90,7 +90,7 @@ def vanishes(fleet: Fleet, piece: i64) -> bool:
 def advance(fleet: Fleet, place: i64) -> None:
     """R6.7 step 1  One cell along the heading, and on in the same direction."""
     piece = i64(fleet.pieces[place])
-    onward = fleet.space.straight(edge_of(piece))
+    onward = fleet.ground.straight(edge_of(piece))
     fleet.shift(place, onward)
     if fleet.log is not None:
         fleet.tell(ADVANCE, owner_of(piece), cell_of(piece), onward >> 3)
@@ -149,7 +149,7 @@ def touches_outnumbered(fleet: Fleet, mine: i64) -> bool:
     enemy = 1 - owner_of(mine)
     edge: i64
     for edge in range(cell << 3, (cell << 3) + 6):
-        beside = fleet.space.target(edge)
+        beside = fleet.ground.target(edge)
         if i64(fleet.crowd[beside]) == fleet.one(enemy):
             other = fleet.piece_at(beside)
             if kind_of(other) < IMPACTOR and is_outnumbered(fleet, other):
@@ -185,9 +185,9 @@ def fights(fleet: Fleet, piece: i64, one_on_one: bool) -> bool:  # noqa: FBT001 
 def contact_of(fleet: Fleet, cell: i64, enemy: i64) -> i64:
     """R6.7 step 4  The cell of the enemy unit that touches a cell."""
     edge: i64 = cell << 3
-    while not holds_unit(fleet, fleet.space.target(edge), enemy):
+    while not holds_unit(fleet, fleet.ground.target(edge), enemy):
         edge += 1
-    return fleet.space.target(edge)
+    return fleet.ground.target(edge)
 
 
 def holds_unit(fleet: Fleet, cell: i64, owner: i64) -> bool:

@@ -11,6 +11,7 @@ __all__ = [
     "DISSIPATE",
     "END_TURN",
     "ENGAGE",
+    "EVENTS",
     "FIRE",
     "HIT",
     "MOVE",
@@ -19,7 +20,6 @@ __all__ = [
     "PUSH",
     "REBUILD",
     "ROTATE",
-    "SENTENCES",
     "SKIRMISH",
     "SPEND_MINE",
     "STALLED",
@@ -29,7 +29,7 @@ __all__ = [
     "WIN",
 ]
 
-SENTENCES: Final = {
+EVENTS: Final = {
     "move": "{seat:seat} move the {piece:piece} from {from:cell} to {to:cell}.",
     "engage": "{seat:seat} move the {piece:piece} from {from:cell} onto the enemy on {to:cell}; it is locked.",
     "rotate": "{seat:seat} turn the gunship on {cell:cell} towards {facing:cell}.",

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i32
 
 from sixfold.boards import Board
-from sixfold.games.spacechess.events import SENTENCES
+from sixfold.games.spacechess.events import EVENTS
+from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     GUNSHIP,
@@ -20,7 +21,7 @@ from sixfold.games.spacechess.pieces import (
     owner_of,
 )
 from sixfold.games.spacechess.position import pieces_on, read_position, write_position
-from sixfold.games.spacechess.reasons import why_not
+from sixfold.games.spacechess.refusals import why_not
 from sixfold.games.spacechess.rules import (
     END,
     FIRE,
@@ -32,7 +33,6 @@ from sixfold.games.spacechess.rules import (
     form_in,
 )
 from sixfold.games.spacechess.setup import new_game
-from sixfold.games.spacechess.space import SPACE
 from sixfold.games.spacechess.tables import BOOK, MODERN
 from sixfold.kernel.document import Fields
 from sixfold.kernel.events import Event, event_kinds
@@ -76,7 +76,7 @@ class SpaceChessGame(Game):
             players=[2],
             options=BOOK.options,
             grammar=Grammar(FORMS, {"piece": NAMES, "rebuilt": NAMES[GUNSHIP : SUPPORT + 1]}),
-            events=event_kinds(SENTENCES),
+            events=event_kinds(EVENTS),
             rules=read_text("sixfold.games.spacechess", "RULES.md"),
             minutes="20 to 40",
             luck="no luck",
@@ -107,7 +107,7 @@ class SpaceChessGame(Game):
 
     def board(self, state: State) -> Board:
         """R3  The sphere."""
-        return SPACE.board
+        return GROUND.board
 
     def text(self, state: State, action: i32) -> str:
         """R14  An action in words."""
@@ -115,17 +115,17 @@ class SpaceChessGame(Game):
         edge = edge_in(action)
         if form == END:
             return "end"
-        actor = SPACE.board.label(edge >> 3)
+        actor = GROUND.board.label(edge >> 3)
         if form == FIRE and not at(state).rules.modern:
             return f"fire {actor}"
         if MOVE <= form < ROTATE:
             for _ in range(form - MOVE):
-                edge = SPACE.straight(edge)
-            return f"move {actor} {SPACE.edge_text(edge)}"
+                edge = GROUND.straight(edge)
+            return f"move {actor} {GROUND.edge_text(edge)}"
         if form >= REBUILD:
-            return f"rebuild {actor} {SPACE.edge_text(edge)} {NAMES[form - REBUILD]}"
+            return f"rebuild {actor} {GROUND.edge_text(edge)} {NAMES[form - REBUILD]}"
         verb = "rotate" if form == ROTATE else "fire" if form == FIRE else "mine"
-        return f"{verb} {actor} {SPACE.edge_text(edge)}"
+        return f"{verb} {actor} {GROUND.edge_text(edge)}"
 
     def why_not(self, state: State, text: str) -> str:
         """R6, R12.1  The rule that stands in the way."""
@@ -159,7 +159,7 @@ class SpaceChessGame(Game):
         """R3.4  The line that the gunship or impactor on a cell is on, nearest cell first."""
         for piece in reversed(pieces_on(at(state))):
             if cell_of(piece) == cell and points(at(state), piece):
-                return SPACE.line(edge_of(piece))
+                return GROUND.line(edge_of(piece))
         return []
 
     def losses(self, state: State) -> list[int]:
@@ -234,8 +234,8 @@ def whereabouts(state: SpaceChess, side: int) -> list[str]:
 
 def whereabout(state: SpaceChess, piece: int) -> str:
     """A cell, with an arrow to where the piece on it points."""
-    cell = SPACE.board.label(cell_of(piece))
-    return f"{cell}>{SPACE.edge_text(edge_of(piece))}" if points(state, piece) else cell
+    cell = GROUND.board.label(cell_of(piece))
+    return f"{cell}>{GROUND.edge_text(edge_of(piece))}" if points(state, piece) else cell
 
 
 def wrapped(line: str) -> list[str]:

@@ -4,7 +4,6 @@ from mypy_extensions import i32, i64
 
 from sixfold.games.spacechess.battle import holds_unit, tell_loss
 from sixfold.games.spacechess.events import ADVANCE, DISSIPATE, HIT, OVERPOWER, SPEND_MINE
-from sixfold.games.spacechess.fleet import Fleet
 from sixfold.games.spacechess.pieces import (
     DOOMED,
     IMPACTOR,
@@ -15,6 +14,7 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     owner_of,
 )
+from sixfold.games.spacechess.state import Fleet
 
 __all__ = ["flight", "power_battle"]
 
@@ -47,7 +47,7 @@ def is_overpowered(fleet: Fleet, piece: i64) -> bool:
     power = fleet.units_beside(cell, owner)
     edge: i64
     for edge in range(cell << 3, (cell << 3) + 6):
-        beside = fleet.space.target(edge)
+        beside = fleet.ground.target(edge)
         if holds_unit(fleet, beside, 1 - owner) and fleet.units_beside(beside, 1 - owner) >= power:
             return True
     return False
@@ -61,7 +61,7 @@ def took_part(fleet: Fleet, mine: i64) -> bool:
         return True
     edge: i64
     for edge in range(cell << 3, (cell << 3) + 6):
-        beside = fleet.space.target(edge)
+        beside = fleet.ground.target(edge)
         if holds_unit(fleet, beside, owner) and fleet.units_beside(beside, 1 - owner) > 0:
             return True
     return False
@@ -84,21 +84,21 @@ def fly(fleet: Fleet, place: i64) -> None:
     edge = edge_of(i64(fleet.pieces[place]))
     start = edge
     steps: i64 = 0
-    while steps < fleet.rules.speed and not fleet.holds_any(fleet.space.target(edge)):
-        edge = fleet.space.straight(edge)
+    while steps < fleet.rules.speed and not fleet.holds_any(fleet.ground.target(edge)):
+        edge = fleet.ground.straight(edge)
         steps += 1
     fleet.shift(place, edge)
     if fleet.log is not None and steps > 0:
         fleet.tell(ADVANCE, owner_of(i64(fleet.pieces[place])), start >> 3, edge >> 3)
     if steps < fleet.rules.speed:
-        end_flight(fleet, place, fleet.space.target(edge))
+        end_flight(fleet, place, fleet.ground.target(edge))
 
 
 def end_flight(fleet: Fleet, place: i64, obstacle: i64) -> None:
     """R12.1  A pentagon swallows the impactor; a piece of either side is removed together with it."""
     impactor = i64(fleet.pieces[place])
     owner = owner_of(impactor)
-    if fleet.space.hole[obstacle] != 0:
+    if fleet.ground.hole[obstacle] != 0:
         if fleet.log is not None:
             fleet.tell(DISSIPATE, owner, cell_of(impactor), obstacle)
     else:

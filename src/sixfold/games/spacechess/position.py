@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sixfold.boards import NOWHERE
-from sixfold.games.spacechess.fleet import Fleet
+from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     FIGHTER,
@@ -21,7 +21,7 @@ from sixfold.games.spacechess.pieces import (
 )
 from sixfold.games.spacechess.rules import SpaceChess
 from sixfold.games.spacechess.setup import opening
-from sixfold.games.spacechess.space import SPACE
+from sixfold.games.spacechess.state import Fleet
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import brief
 from sixfold.kernel.game import NOBODY, Game, actor_name, read_actor
@@ -91,10 +91,10 @@ def ignore(entry: Fields, names: list[str]) -> None:
 def read_cell(entry: Fields) -> int:
     """R3.5  The cell of a piece: a hexagon."""
     label = entry.word("cell")
-    cell = SPACE.board.cell(label)
+    cell = GROUND.board.cell(label)
     if cell == NOWHERE:
         raise entry.bad("cell", f"{brief(label)} is not a cell of the sphere")
-    if SPACE.board.is_hole(cell):
+    if GROUND.board.is_hole(cell):
         raise entry.bad("cell", f"{label} is a pentagon; nothing ever stands on a hole (R3.5)")
     return cell
 
@@ -107,10 +107,10 @@ def read_direction(state: SpaceChess, entry: Fields, kind: int, cell: int) -> in
     if kind == GUNSHIP and not entry.has(name):
         return cell << 3
     label = entry.word(name)
-    edge = SPACE.edge(cell, SPACE.board.cell(label))
+    edge = GROUND.edge(cell, GROUND.board.cell(label))
     if edge == NOWHERE:
-        near = ", ".join([SPACE.edge_text((cell << 3) + way) for way in range(6)])
-        raise entry.bad(name, f"{brief(label)} is not a neighbour of {SPACE.board.label(cell)}; those are {near}")
+        near = ", ".join([GROUND.edge_text((cell << 3) + way) for way in range(6)])
+        raise entry.bad(name, f"{brief(label)} is not a neighbour of {GROUND.board.label(cell)}; those are {near}")
     return edge
 
 
@@ -143,7 +143,7 @@ def check_cells(state: SpaceChess, fields: Fields) -> None:
         cell = int(cell_of(piece))
         stacks.setdefault(cell, []).append(piece)
         if len(stacks[cell]) > 1 and not may_share(state, stacks[cell]):
-            label = SPACE.board.label(cell)
+            label = GROUND.board.label(cell)
             raise fields.bad(f"pieces[{place}].cell", f"a second piece on {label} that is no strike (R6)")
 
 
@@ -188,10 +188,10 @@ def written(piece: i64, modern: bool) -> dict[str, object]:  # noqa: FBT001 - a 
     entry: dict[str, object] = {
         "type": NAMES[kind],
         "owner": int(owner_of(piece)),
-        "cell": SPACE.board.label(cell_of(piece)),
+        "cell": GROUND.board.label(cell_of(piece)),
     }
     if kind == IMPACTOR or (kind == GUNSHIP and not modern):
-        entry[DIRECTIONS[kind]] = SPACE.edge_text(edge_of(piece))
+        entry[DIRECTIONS[kind]] = GROUND.edge_text(edge_of(piece))
     if kind in MARKS and not modern:
         entry[MARKS[kind]] = is_marked(piece)
     return entry

@@ -1,6 +1,6 @@
 """The rules of Space Chess. Numbers such as R6.3 are sections of RULES.md beside this file.
 
-`pieces`, `space` and `fleet` hold the position; `battle` and `modern` what happens between two turns.
+`pieces`, `ground` and `state` hold the position; `battle` and `modern` what happens between two turns.
 """
 
 from typing import Final
@@ -10,8 +10,8 @@ from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.spacechess import events
 from sixfold.games.spacechess.battle import battle_stage
-from sixfold.games.spacechess.fleet import Fleet
-from sixfold.games.spacechess.judgement import judge
+from sixfold.games.spacechess.estimate import estimate
+from sixfold.games.spacechess.ground import WAYS
 from sixfold.games.spacechess.modern import flight, power_battle
 from sixfold.games.spacechess.pieces import (
     EDGE,
@@ -26,7 +26,7 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     owner_of,
 )
-from sixfold.games.spacechess.space import WAYS
+from sixfold.games.spacechess.state import Fleet
 from sixfold.kernel.game import NOBODY, Game, State
 from sixfold.kernel.options import Options
 
@@ -125,8 +125,8 @@ class SpaceChess(Fleet):
 
     def moves(self, ship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.1, R12.1  Straight on over empty hexes; classic moves may end on an enemy."""
-        near = self.space.near
-        onto = self.space.onto
+        near = self.ground.near
+        onto = self.ground.onto
         crowd = self.crowd
         reach = self.rules.steps(ship)
         barred = ANY if self.rules.modern else self.own(self.to_act)
@@ -159,24 +159,24 @@ class SpaceChess(Fleet):
     def shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.3  The way it faces: onto a hexagon without an own piece, or a second shot."""
         edge = edge_of(gunship)
-        if i64(self.crowd[self.space.target(edge)]) & self.own(self.to_act) == 0 or self.is_second_shot(gunship):
+        if i64(self.crowd[self.ground.target(edge)]) & self.own(self.to_act) == 0 or self.is_second_shot(gunship):
             choices = append(choices, i32(FIRE << FORM | edge))
         return choices
 
     def is_second_shot(self, gunship: i64) -> bool:
         """R6.3 (b)  Whether the only piece in front is the impactor that this gunship has fired this turn."""
-        front = self.space.target(edge_of(gunship))
+        front = self.ground.target(edge_of(gunship))
         if not is_marked(gunship) or i64(self.crowd[front]) != self.one(owner_of(gunship)):
             return False
         piece = self.piece_at(front)
-        return kind_of(piece) == IMPACTOR and edge_of(piece) == self.space.straight(edge_of(gunship))
+        return kind_of(piece) == IMPACTOR and edge_of(piece) == self.ground.straight(edge_of(gunship))
 
     def modern_shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R12.1  In any direction, onto an empty hexagon."""
         first = cell_of(gunship) << 3
         edge: i64
         for edge in range(first, first + WAYS):
-            if i64(self.crowd[self.space.target(edge)]) == 0:
+            if i64(self.crowd[self.ground.target(edge)]) == 0:
                 choices = append(choices, i32(FIRE << FORM | edge))
         return choices
 
@@ -185,7 +185,7 @@ class SpaceChess(Fleet):
         first = cell_of(support) << 3
         edge: i64
         for edge in range(first, first + WAYS):
-            cell = self.space.target(edge)
+            cell = self.ground.target(edge)
             if i64(self.crowd[cell]) == 0 and self.units_beside(cell, 1 - self.to_act) == 0:
                 choices = append(choices, i32(LAY << FORM | edge))
         return choices
@@ -198,7 +198,7 @@ class SpaceChess(Fleet):
         for kind in range(GUNSHIP, SUPPORT + 1):
             if self.number_of(kind, self.to_act) < i64(self.rules.complement[kind]):
                 for edge in range(first, first + WAYS):
-                    if i64(self.crowd[self.space.target(edge)]) == 0:
+                    if i64(self.crowd[self.ground.target(edge)]) == 0:
                         choices = append(choices, i32((REBUILD + kind) << FORM | edge))
         return choices
 
@@ -234,9 +234,9 @@ class SpaceChess(Fleet):
         place = i64(self.slot[edge >> 3])
         start = edge >> 3
         while further > 0:
-            edge = self.space.straight(edge)
+            edge = self.ground.straight(edge)
             further -= 1
-        onward = self.space.straight(edge)
+        onward = self.ground.straight(edge)
         kind = kind_of(i64(self.pieces[place]))
         if self.log is not None:
             event = events.ENGAGE if self.holds_any(onward >> 3) else events.MOVE
@@ -249,18 +249,18 @@ class SpaceChess(Fleet):
         """R6.2  The gunship faces another neighbour."""
         self.turn(i64(self.slot[edge >> 3]), edge)
         if self.log is not None:
-            self.tell(events.ROTATE, self.to_act, edge >> 3, self.space.target(edge))
+            self.tell(events.ROTATE, self.to_act, edge >> 3, self.ground.target(edge))
 
     def fire(self, edge: i64) -> None:
         """R6.3, R12.1  An impactor appears in front of the gunship; the first of two shots is pushed on."""
         gunship = i64(self.slot[edge >> 3])
-        front = self.space.target(edge)
+        front = self.ground.target(edge)
         second = i64(self.crowd[front]) & self.own(self.to_act) != 0
         if second:
             self.push(i64(self.slot[front]))
         if self.log is not None:
             self.tell(events.FIRE, self.to_act, edge >> 3, front)
-        shot = self.put(IMPACTOR, self.to_act, self.space.straight(edge))
+        shot = self.put(IMPACTOR, self.to_act, self.ground.straight(edge))
         if second:
             self.mark(shot)
         elif not self.rules.modern:
@@ -269,19 +269,19 @@ class SpaceChess(Fleet):
     def push(self, first: i64) -> None:
         """R6.3 (b)  The first shot goes one hex on and holds, or dissipates in a pentagon."""
         edge = edge_of(i64(self.pieces[first]))
-        beyond = self.space.target(edge)
-        if self.space.hole[beyond] != 0:
+        beyond = self.ground.target(edge)
+        if self.ground.hole[beyond] != 0:
             self.tell(events.DISSIPATE, self.to_act, edge >> 3, beyond)
             self.doom(first)
             self.sweep()
             return
         self.tell(events.PUSH, self.to_act, edge >> 3, beyond)
-        self.shift(first, self.space.straight(edge))
+        self.shift(first, self.ground.straight(edge))
         self.mark(first)
 
     def lay_mine(self, edge: i64) -> None:
         """R6.4  A mine for the rest of the game."""
-        cell = self.space.target(edge)
+        cell = self.ground.target(edge)
         if self.log is not None:
             self.tell(events.DEPLOY, self.to_act, cell)
         self.put(MINE, self.to_act, cell << 3)
@@ -290,7 +290,7 @@ class SpaceChess(Fleet):
 
     def rebuild(self, kind: i64, edge: i64) -> None:
         """R12.1  A new ship for the whole turn's actions."""
-        cell = self.space.target(edge)
+        cell = self.ground.target(edge)
         if self.log is not None:
             self.tell(events.REBUILD, self.to_act, kind, cell)
         self.put(kind, self.to_act, cell << 3)
@@ -368,7 +368,7 @@ class SpaceChess(Fleet):
 
     def estimate(self, seat: i64) -> float:
         """The result of a game that is over, otherwise a guess."""
-        return self.returns()[seat] if self.to_act == NOBODY else judge(self, seat)
+        return self.returns()[seat] if self.to_act == NOBODY else estimate(self, seat)
 
 
 def form_in(action: i32) -> i64:

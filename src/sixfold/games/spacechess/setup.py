@@ -3,10 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i32, u8
 
-from sixfold.games.spacechess.fleet import FULL
+from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.pieces import KINDS, edge_of, kind_of, owner_of
 from sixfold.games.spacechess.rules import SpaceChess
-from sixfold.games.spacechess.space import SPACE
+from sixfold.games.spacechess.state import FULL
 from sixfold.games.spacechess.tables import BOOK
 from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
@@ -16,13 +16,13 @@ __all__ = ["new_game", "opening"]
 
 def opening(game: Game, options: Options) -> SpaceChess:
     """An empty sphere with nobody to act."""
-    cells = int(SPACE.cells)
+    cells = int(GROUND.cells)
     limit = i16(options.whole("mine_limit"))
     return SpaceChess(
         game,
         options,
         vec[i32]([i32(0)] * 32),
-        vec[u8]([u8(FULL if SPACE.hole[cell] != 0 else 0) for cell in range(cells)]),
+        vec[u8]([u8(FULL if GROUND.hole[cell] != 0 else 0) for cell in range(cells)]),
         vec[i16]([i16(0)] * cells),
         vec[u8]([u8(0)] * (cells * 2)),
         vec[i16]([i16(0)] * (KINDS * 2)),

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sixfold.boards import NOWHERE
+from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     KINDS,
@@ -16,7 +17,6 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     piece_of,
 )
-from sixfold.games.spacechess.space import SPACE
 from sixfold.kernel.document import Fields
 from sixfold.kernel.options import Option, choice, whole
 from sixfold.kernel.tables import read_table
@@ -204,7 +204,7 @@ def read_start(owner: int, entry: Fields) -> int:
     """R4  One piece of the start."""
     kind = entry.index("type", NAMES)
     cell = read_cell(entry, "cell")
-    edge = SPACE.edge(cell, read_cell(entry, "facing")) if entry.has("facing") else cell << 3
+    edge = GROUND.edge(cell, read_cell(entry, "facing")) if entry.has("facing") else cell << 3
     if edge == NOWHERE:
         raise entry.bad("facing", "must be a neighbour of the cell")
     entry.done()
@@ -213,7 +213,7 @@ def read_start(owner: int, entry: Fields) -> int:
 
 def read_cell(entry: Fields, name: str) -> int:
     """A cell by its label."""
-    cell = SPACE.board.cell(entry.word(name))
+    cell = GROUND.board.cell(entry.word(name))
     if cell == NOWHERE:
         raise entry.bad(name, "is not a cell of the sphere")
     return cell

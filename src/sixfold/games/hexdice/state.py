@@ -1,4 +1,4 @@
-"""2  Dice on the board: how a unit is packed into a number, and the columns of a position."""
+"""2  The state, packed: a unit with its markers in one number, and the columns of a position."""
 
 from typing import Final
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sixfold.games.spacechess.fleet import Fleet
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     FIGHTER,
@@ -16,9 +15,10 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     owner_of,
 )
+from sixfold.games.spacechess.state import Fleet
 from sixfold.kernel.game import NOBODY
 
-__all__ = ["judge"]
+__all__ = ["estimate"]
 
 SCALE: Final = 4.0
 """An advantage of so many fighters is worth three chances in four."""
@@ -29,7 +29,7 @@ AIM: Final = 0.5
 """The part of a unit's worth that is taken off while an impactor is about to hit it."""
 
 
-def judge(fleet: Fleet, seat: i64) -> float:
+def estimate(fleet: Fleet, seat: i64) -> float:
     """Compare what both sides have, as if the turn ended now, and how close they are to the enemy's command ship."""
     balance = side_worth(fleet, seat) - side_worth(fleet, 1 - seat)
     size = balance if balance > 0.0 else -balance
@@ -47,7 +47,7 @@ def side_worth(fleet: Fleet, seat: i64) -> float:
             kind = kind_of(piece)
             worth += fleet.rules.worth[kind]
             if kind != COMMAND and kind < MINE and goal != NOBODY:
-                closer = float(FAR - fleet.space.board.distance(cell_of(piece), goal))
+                closer = float(FAR - fleet.ground.board.distance(cell_of(piece), goal))
                 worth += closer * (FIGHTER_CLOSENESS if kind == FIGHTER else CLOSENESS)
         if kind_of(piece) == IMPACTOR:
             worth -= aimed(fleet, piece, seat)
@@ -81,7 +81,7 @@ def falls(fleet: Fleet, piece: i64) -> bool:
 
 def aimed(fleet: Fleet, impactor: i64, seat: i64) -> float:
     """What a seat may lose to an impactor that is about to reach one of its units."""
-    target = fleet.space.target(edge_of(impactor))
-    if is_marked(impactor) or i64(fleet.crowd[target]) != fleet.one(seat) or fleet.space.hole[target] != 0:
+    target = fleet.ground.target(edge_of(impactor))
+    if is_marked(impactor) or i64(fleet.crowd[target]) != fleet.one(seat) or fleet.ground.hole[target] != 0:
         return 0.0
     return AIM * fleet.rules.worth[kind_of(fleet.piece_at(target))]

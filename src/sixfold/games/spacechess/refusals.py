@@ -3,6 +3,7 @@
 from typing import Final
 
 from sixfold.boards import NOWHERE
+from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     GUNSHIP,
@@ -17,7 +18,6 @@ from sixfold.games.spacechess.pieces import (
 )
 from sixfold.games.spacechess.position import pieces_on
 from sixfold.games.spacechess.rules import SpaceChess
-from sixfold.games.spacechess.space import SPACE
 
 __all__ = ["why_not"]
 
@@ -48,7 +48,7 @@ def wrong_order(state: SpaceChess, words: list[str]) -> str:
     ship = own_ship(state, words[1])
     if words[0] == "fire":
         return why_no_shot(state, ship, words)
-    target = SPACE.board.cell(words[2])
+    target = GROUND.board.cell(words[2])
     if words[0] == "move":
         return wrong_target(ship, target) or wrong_length(state, ship, target) or wrong_landing(state, ship, target)
     if words[0] == "rotate":
@@ -76,7 +76,7 @@ def wrong_ruleset(state: SpaceChess, words: list[str]) -> str:
 
 def own_ship(state: SpaceChess, label: str) -> int:
     """The ship of the seat to act on a cell; NOWHERE if there is none."""
-    cell = SPACE.board.cell(label)
+    cell = GROUND.board.cell(label)
     for piece in pieces_on(state):
         if cell_of(piece) == cell and owner_of(piece) == state.to_act and kind_of(piece) < SHIPS:
             return piece
@@ -90,13 +90,13 @@ def has_own(state: SpaceChess, cell: int) -> bool:
 
 def wrong_target(ship: int, target: int) -> str:
     """R3.4, R3.5, R6.1  What to say if a ship could not go there on an empty sphere; empty if it could."""
-    label = SPACE.board.label(target)
-    if SPACE.board.is_hole(target):
+    label = GROUND.board.label(target)
+    if GROUND.board.is_hole(target):
         return f"{label} is a pentagon; no piece may enter a hole (R3.5)"
     if target == cell_of(ship):
         return "a move must lead to another hex (R6.1)"
     if not line_to(cell_of(ship), target):
-        return f"{label} is not on a straight line of hexagons from {SPACE.board.label(cell_of(ship))} (R6.1)"
+        return f"{label} is not on a straight line of hexagons from {GROUND.board.label(cell_of(ship))} (R6.1)"
     return ""
 
 
@@ -112,10 +112,10 @@ def wrong_length(state: SpaceChess, ship: int, target: int) -> str:
 
 def wrong_landing(state: SpaceChess, ship: int, target: int) -> str:
     """R6.1, R12.1  What stands in the way of a move."""
-    label = SPACE.board.label(target)
+    label = GROUND.board.label(target)
     between = [cell for cell in line_to(cell_of(ship), target)[:-1] if state.holds_any(cell)]
     if between:
-        return f"there is a piece on {SPACE.board.label(between[0])}; ships do not jump (R6.1)"
+        return f"there is a piece on {GROUND.board.label(between[0])}; ships do not jump (R6.1)"
     if has_own(state, target):
         return f"a piece of yours is on {label} (R6.1)"
     return f"there is a piece on {label}; under the modern ruleset moves end on empty hexes (R12.1)"
@@ -123,28 +123,28 @@ def wrong_landing(state: SpaceChess, ship: int, target: int) -> str:
 
 def line_to(start: int, target: int) -> list[int]:
     """R3.4  The cells from a start, left out, to a target on a straight line; empty if there is no such line."""
-    lines = [SPACE.line((start << 3) + way) for way in range(6)]
+    lines = [GROUND.line((start << 3) + way) for way in range(6)]
     found = [line[: line.index(target) + 1] for line in lines if target in line]
     return min(found, key=len) if found else []
 
 
 def why_no_rotation(gunship: int, target: int) -> str:
     """R6.2  Only to another neighbour."""
-    label = SPACE.board.label(target)
-    if SPACE.target(edge_of(gunship)) == target:
+    label = GROUND.board.label(target)
+    if GROUND.target(edge_of(gunship)) == target:
         return f"the gunship faces {label} already (R6.2)"
-    return f"{label} is not a neighbour of {SPACE.board.label(cell_of(gunship))} (R6.2)"
+    return f"{label} is not a neighbour of {GROUND.board.label(cell_of(gunship))} (R6.2)"
 
 
 def why_no_shot(state: SpaceChess, gunship: int, words: list[str]) -> str:
     """R6.3, R12.1  The limit, pentagons, and what stands in front."""
     if state.number_of(IMPACTOR, state.to_act) >= state.impactor_limit:
         return f"{state.impactor_limit} impactors of yours are in flight, and no more are allowed at once (R6.3)"
-    front = SPACE.board.cell(words[2]) if state.rules.modern else SPACE.target(edge_of(gunship))
-    label = SPACE.board.label(front)
-    if SPACE.edge(cell_of(gunship), front) == NOWHERE:
+    front = GROUND.board.cell(words[2]) if state.rules.modern else GROUND.target(edge_of(gunship))
+    label = GROUND.board.label(front)
+    if GROUND.edge(cell_of(gunship), front) == NOWHERE:
         return f"{label} is not a neighbour of {words[1]} (R12.1)"
-    if SPACE.board.is_hole(front):
+    if GROUND.board.is_hole(front):
         return f"{label} is a pentagon; a gunship cannot fire into a hole (R6.3)"
     if state.rules.modern:
         return f"there is a piece on {label}; an impactor is placed on an empty hex (R12.1)"
@@ -153,12 +153,12 @@ def why_no_shot(state: SpaceChess, gunship: int, words: list[str]) -> str:
 
 def why_no_mine(state: SpaceChess, support: int, target: int) -> str:
     """R6.4  The supply, the hex and the enemies beside it."""
-    label = SPACE.board.label(target)
+    label = GROUND.board.label(target)
     if state.mines_left[state.to_act] == 0:
         return "you have no mines left (R6.4)"
-    if SPACE.edge(cell_of(support), target) == NOWHERE:
+    if GROUND.edge(cell_of(support), target) == NOWHERE:
         return f"{label} is not next to the support ship (R6.4)"
-    if SPACE.board.is_hole(target):
+    if GROUND.board.is_hole(target):
         return f"{label} is a pentagon; nothing can be placed on a hole (R3.5)"
     if state.holds_any(target):
         return f"there is a piece on {label}; a mine needs an empty hex (R6.4)"
@@ -167,13 +167,13 @@ def why_no_mine(state: SpaceChess, support: int, target: int) -> str:
 
 def why_no_rebuild(state: SpaceChess, command: int, target: int, kind: int) -> str:
     """R12.1  Both actions, a ship that is missing, an empty hexagon beside the command ship."""
-    label = SPACE.board.label(target)
+    label = GROUND.board.label(target)
     if state.actions_left < state.rules.turn_actions:
         return "a rebuild takes both actions of a turn (R12.1)"
     if state.number_of(kind, state.to_act) >= int(state.rules.complement[kind]):
         return f"you have as many {NAMES[kind]} ships as at the start (R12.1)"
-    if SPACE.edge(cell_of(command), target) == NOWHERE:
+    if GROUND.edge(cell_of(command), target) == NOWHERE:
         return f"{label} is not next to the command ship (R12.1)"
-    if SPACE.board.is_hole(target):
+    if GROUND.board.is_hole(target):
         return f"{label} is a pentagon; nothing can be placed on a hole (R3.5)"
     return f"there is a piece on {label}; a ship is rebuilt on an empty hex (R12.1)"

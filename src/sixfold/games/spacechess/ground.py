@@ -7,13 +7,13 @@ from mypy_extensions import i16, i64, u8
 
 from sixfold.boards import NOWHERE, Board, goldberg
 
-__all__ = ["SPACE", "WAYS", "Space"]
+__all__ = ["GROUND", "WAYS", "Ground"]
 
 FREQUENCY: Final = 4
 WAYS: Final = 6
 
 
-class Space:
+class Ground:
     """What never changes: where each edge leads, and where it goes straight on from there.
 
     An edge is ``cell << 3 | way``, so these tables have eight places for a cell, of which six are used.
@@ -58,4 +58,4 @@ class Space:
         return self.board.label(self.target(edge))
 
 
-SPACE: Final = Space(goldberg(FREQUENCY))
+GROUND: Final = Ground(goldberg(FREQUENCY))

@@ -26,8 +26,7 @@ from sixfold.games.hexdice.notation import (
     action,
 )
 from sixfold.games.hexdice.ranged import attacks_beside, is_engaged, is_on_high_ground
-from sixfold.games.hexdice.tables import CAN_TRANSMUTE, SHIELD, SPELLS, SWAP
-from sixfold.games.hexdice.units import (
+from sixfold.games.hexdice.state import (
     EXPOSED,
     Units,
     face_of,
@@ -35,6 +34,7 @@ from sixfold.games.hexdice.units import (
     with_guard,
     with_skirmish,
 )
+from sixfold.games.hexdice.tables import CAN_TRANSMUTE, SHIELD, SPELLS, SWAP
 
 __all__ = ["arise", "cast", "channel", "fizzle", "name_spell", "oracle_actions", "spell_targets", "transmute"]
 

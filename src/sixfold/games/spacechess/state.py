@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
+from sixfold.games.spacechess.ground import GROUND, Ground
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     DOOMED,
@@ -19,7 +20,6 @@ from sixfold.games.spacechess.pieces import (
     owner_of,
     piece_of,
 )
-from sixfold.games.spacechess.space import SPACE, Space
 from sixfold.games.spacechess.tables import BOOK, Ruleset
 from sixfold.kernel.game import Game, State
 from sixfold.kernel.options import Options
@@ -54,7 +54,7 @@ class Fleet(State):
     ) -> None:
         """Take the columns as they are; `setup.opening` makes those of an empty sphere."""
         super().__init__(game, options, 2)
-        self.space: Space = SPACE
+        self.ground: Ground = GROUND
         self.rules: Ruleset = BOOK.ruleset(options.word("ruleset"))
         self.pieces: vec[i32] = pieces
         self.count: i64 = 0
@@ -165,7 +165,7 @@ class Fleet(State):
 
     def press(self, cell: i64, owner: i64, more: i64) -> None:
         """Count a unit in or out at the cells around it."""
-        near = self.space.near
+        near = self.ground.near
         contact = self.contact
         edge: i64
         for edge in range(cell << 3, (cell << 3) + 6):

@@ -14,8 +14,8 @@ from sixfold.games.hexdice.notation import (
     TURN_PHASE,
 )
 from sixfold.games.hexdice.ranged import is_engaged, is_on_high_ground, longest_shot, shortest_shot
+from sixfold.games.hexdice.state import EMPTY, FATE, WALL, Units, face_of, is_unit, owner_of
 from sixfold.games.hexdice.tables import CAN_CAST, CAN_FIGHT, CAN_SHOOT, CAN_STRIKE, CHARGES
-from sixfold.games.hexdice.units import EMPTY, FATE, WALL, Units, face_of, is_unit, owner_of
 from sixfold.kernel.game import CHANCE
 
 __all__ = ["why_not"]
