@@ -1,6 +1,8 @@
 """The published descriptions: OpenAPI, tried out by generated requests, and the schema for the client's types."""
 
+import importlib
 import json
+import pkgutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from sixfold.server import messages
 from sixfold.server.app import create_app
 from tests.server.conftest import ServerProcess
 
@@ -59,3 +62,14 @@ def test_the_schema_for_the_client_names_every_message() -> None:
     assert {"Hello", "Act", "Snapshot", "Happened", "No", "View", "Situation", "GameCard", "Replay"} <= set(kinds)
     assert kinds["Act"]["properties"]["type"] == {"enum": ["act"]}
     assert kinds["Snapshot"]["properties"]["view"] == {"$ref": "#/$defs/View"}
+
+
+def test_every_module_of_messages_is_published_whole() -> None:
+    modules = [
+        importlib.import_module(f"{messages.__name__}.{each.name}") for each in pkgutil.iter_modules(messages.__path__)
+    ]
+    defined = [name for module in modules for name in module.__all__]
+    assert len(modules) > 1 and sorted(defined) == sorted(messages.__all__)
+    for module in modules:
+        own = [name for name, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__]
+        assert set(own) <= set(module.__all__)

@@ -7,9 +7,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from sixfold.server.conversation import LARGEST_MESSAGE
 from sixfold.server.hub import LONGEST_QUEUE, Viewer
 from sixfold.server.messages import Notice
-from sixfold.server.socket import LARGEST_MESSAGE
 from tests.server.playing import Message, make, seated
 
 HELLO: Message = {"type": "hello", "protocol": 1, "ply": -1, "tokens": []}

@@ -16,16 +16,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sixfold
 from sixfold.kernel import SixfoldError
+from sixfold.server.bodies import answer
 from sixfold.server.bots import BotPool
+from sixfold.server.conversation import table_socket
 from sixfold.server.errors import Refusal, refusal_of
-from sixfold.server.http import answer
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.messages import Problem
 from sixfold.server.pages import Pages
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
-from sixfold.server.socket import table_socket
 
 __all__ = ["create_app"]
 

@@ -10,7 +10,7 @@ from starlette.responses import StreamingResponse
 import sixfold
 from sixfold.kernel import Game, find, games
 from sixfold.server import messages as m
-from sixfold.server.http import LINES, answer, body, decoded, gives, refusals, takes
+from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
 from sixfold.server.hub import Hub, Live, Viewer
 from sixfold.server.table import checked_record
 from sixfold.server.views import preview, record_replay, table_info, table_replay

@@ -9,11 +9,8 @@ from sixfold.server import messages
 
 __all__ = ["KINDS", "components", "main"]
 
-KINDS: Final = [
-    kind
-    for kind in vars(messages).values()
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct
-]
+PUBLISHED: Final = [getattr(messages, name) for name in messages.__all__]
+KINDS: Final = [kind for kind in PUBLISHED if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 
 
 def components(place: str) -> dict[str, Any]:

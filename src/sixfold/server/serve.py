@@ -13,8 +13,8 @@ import uvicorn
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.app import create_app
+from sixfold.server.conversation import LARGEST_MESSAGE
 from sixfold.server.journal import Journal
-from sixfold.server.socket import LARGEST_MESSAGE
 
 __all__ = ["DEFAULT_PORT", "default_database", "serve"]
 

@@ -1,4 +1,4 @@
-"""The socket of a table: reads requests of one viewer, within limits, and sends what the viewer may know."""
+"""A conversation on the socket of a table: reads a viewer's requests, within limits, and sends what it may know."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""Bodies and answers: messages in and out within limits, and their description for OpenAPI."""
+"""Bodies of HTTP requests and answers: messages in and out within limits, and their description for OpenAPI."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar

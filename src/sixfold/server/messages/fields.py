@@ -1,0 +1,19 @@
+"""The kinds of fields that messages share, with the limits that are checked when one is read."""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta
+
+__all__ = ["PROTOCOL", "Action", "Actor", "Document", "Id", "Kind", "Name", "Ply", "SeatNumber", "Token"]
+
+PROTOCOL: Final = 1
+
+Document = dict[str, Any]
+Id = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Token = Annotated[str, Meta(max_length=64)]
+Ply = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Action = Annotated[str, Meta(max_length=400)]
+Actor = int | Literal["chance"] | None
+Kind = Literal["act", "chance", "undo", "resign"]

@@ -1,0 +1,86 @@
+"""Over HTTP: what requests ask for and what they are answered."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from sixfold.server.messages.fields import Action, Document, Name, Ply, Token
+
+__all__ = [
+    "ActRequest",
+    "Acted",
+    "Health",
+    "MadeTable",
+    "NewTable",
+    "Problem",
+    "RecordChecked",
+    "RecordRequest",
+    "SeatWish",
+]
+
+
+class Problem(Struct):
+    """Why a request was refused: a stable code for programs and a sentence for people."""
+
+    code: str
+    why: str
+
+
+class Health(Struct):
+    """The server answers."""
+
+    ok: bool
+    version: str
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """A seat of a table to be made; a bot is named like ``level:3``."""
+
+    kind: Literal["person", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made: of a new game, from a position, or going on from a saved game."""
+
+    game: Annotated[str, Meta(max_length=100)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
+    options: Document = {}
+    record: Document | None = None
+    position: Document | None = None
+
+
+class MadeTable(Struct):
+    """The new table, and the token of each seat that a person may take."""
+
+    table: str
+    tokens: list[str | None]
+
+
+class ActRequest(Struct, forbid_unknown_fields=True):
+    """An action by somebody who does not keep a socket open."""
+
+    token: Token
+    ply: Ply
+    action: Action
+
+
+class Acted(Struct):
+    """The action is saved; ``ply`` counts the journal with it."""
+
+    ply: int
+
+
+class RecordRequest(Struct, forbid_unknown_fields=True):
+    """A saved game to check or to replay."""
+
+    record: Document
+
+
+class RecordChecked(Struct):
+    """The saved game is sound: all its moves can be played."""
+
+    ok: bool
+    game: str
+    moves: int

@@ -1,0 +1,132 @@
+"""Over the socket, from the server to the client."""
+
+from msgspec import Struct
+
+from sixfold.server.messages.shown import Entry, EventInfo, Situation, View
+
+__all__ = [
+    "Ack",
+    "Foresight",
+    "FromServer",
+    "Happened",
+    "Hint",
+    "Moved",
+    "No",
+    "Notice",
+    "Online",
+    "Outlook",
+    "Rematch",
+    "Result",
+    "Snapshot",
+    "Thinking",
+]
+
+
+class Snapshot(Struct, tag="snapshot"):
+    """Everything the viewer may know; ``ply`` counts the entries of the journal."""
+
+    ply: int
+    view: View
+
+
+class Happened(Struct, tag="event"):
+    """A new entry of the journal, already saved, and the situation after it."""
+
+    ply: int
+    entry: Entry
+    situation: Situation
+
+
+class Ack(Struct, tag="ack"):
+    """The request is carried out and saved; ``ply`` counts the journal with it."""
+
+    id: str
+    ply: int
+
+
+class No(Struct, tag="no"):
+    """The request is refused and changed nothing; ``ply`` counts the journal as it is."""
+
+    id: str | None
+    code: str
+    why: str
+    ply: int
+
+
+class Hint(Struct, tag="hint"):
+    """What a bot would do."""
+
+    id: str
+    action: str
+    why: str
+
+
+class Result(Struct):
+    """One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms.
+
+    ``losses`` are the cells whose pieces its events destroy; ``winners`` is null unless the game ends with it.
+    """
+
+    ways: int
+    of: int
+    events: list[EventInfo]
+    losses: list[str]
+    winners: list[int] | None
+
+
+class Outlook(Struct):
+    """What an action would lead to: the cells whose pieces the end of the turn would destroy, and how.
+
+    ``trace`` is the line that the piece which acted is on then, beginning with its cell. ``results`` tell the
+    action itself: one result, or several if a chance step follows at once.
+    """
+
+    action: str
+    losses: list[str]
+    trace: list[str]
+    events: list[EventInfo]
+    results: list[Result]
+
+
+class Foresight(Struct, tag="foresight"):
+    """What the actions that were asked about would lead to, in the same order."""
+
+    id: str
+    ply: int
+    outlooks: list[Outlook]
+
+
+class Rematch(Struct, tag="rematch"):
+    """The new table, with the tokens by which the person who asked holds seats there."""
+
+    id: str
+    table: str
+    tokens: list[str | None]
+
+
+class Moved(Struct, tag="moved"):
+    """The others went on to a new table; ``tokens`` are the viewer's own there."""
+
+    table: str
+    tokens: list[str | None]
+
+
+class Thinking(Struct, tag="thinking"):
+    """A bot thinks about its action."""
+
+    seat: int
+
+
+class Online(Struct, tag="online"):
+    """The seats that somebody connected holds."""
+
+    seats: list[int]
+
+
+class Notice(Struct, tag="notice"):
+    """Something went wrong that is nobody's fault at the table, and how play goes on."""
+
+    why: str
+
+
+FromServer = Snapshot | Happened | Ack | No | Hint | Foresight | Rematch | Moved | Thinking | Online | Notice

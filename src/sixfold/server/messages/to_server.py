@@ -1,0 +1,64 @@
+"""Over the socket, from the client to the server."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from sixfold.server.messages.fields import Action, Id, Ply, SeatNumber, Token
+
+__all__ = ["Act", "AskForesight", "AskHint", "AskRematch", "FromClient", "Hello", "Resign", "Undo"]
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message: the last ply known (-1: none) and the tokens of the seats held."""
+
+    protocol: int
+    ply: Ply = -1
+    tokens: Annotated[list[Token], Meta(max_length=64)] = []
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """Act for the seat to act; ``ply`` is the number of journal entries the client has seen."""
+
+    id: Id
+    ply: Ply
+    action: Action
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back everything since a person last chose."""
+
+    id: Id
+    ply: Ply
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """Give the game up for a seat."""
+
+    id: Id
+    ply: Ply
+    seat: SeatNumber
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """Ask what a bot would do."""
+
+    id: Id
+    ply: Ply
+
+
+class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True):
+    """Another game at a new table, each seat moved on by one."""
+
+    id: Id
+
+
+class AskForesight(Struct, tag="foresee", forbid_unknown_fields=True):
+    """Ask what some actions of the seat to act would lead to, each followed by the end of the turn."""
+
+    id: Id
+    ply: Ply
+    actions: Annotated[list[Action], Meta(max_length=100)]
+
+
+FromClient = Hello | Act | Undo | Resign | AskHint | AskRematch | AskForesight
