@@ -109,7 +109,9 @@ def views_hide_and_agree(state: State) -> None:
         if not state.hides():
             demand(view == position(state), "where nothing is hidden a view is the whole position", state)
         imagined = state.imagine(viewer, Rng(viewer))
-        demand(position(imagined, viewer) == view, f"what viewer {viewer} sees does not vary with what is hidden", state)
+        demand(
+            position(imagined, viewer) == view, f"what viewer {viewer} sees does not vary with what is hidden", state
+        )
 
 
 def showings_tell_the_change(state: State) -> None:
@@ -122,9 +124,13 @@ def showings_tell_the_change(state: State) -> None:
         try:
             shown = staged(pieces_of(state), told)
         except StagingError as error:
-            raise LawBroken(f"{state.game.text(state, action)}: {error}; position: {json.dumps(position(state))}") from None
+            raise LawBroken(
+                f"{state.game.text(state, action)}: {error}; position: {json.dumps(position(state))}"
+            ) from None
         text = state.game.text(state, action)
-        demand(sorted(shown, key=str) == sorted(pieces_of(after), key=str), f"the showings of {text} are complete", state)
+        demand(
+            sorted(shown, key=str) == sorted(pieces_of(after), key=str), f"the showings of {text} are complete", state
+        )
 
 
 def sample(found: list[int]) -> list[int]:

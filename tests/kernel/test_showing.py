@@ -62,7 +62,12 @@ def test_a_showing_changes_the_pieces_as_it_says(show: Shown, expected: list[Pie
 
 @pytest.mark.parametrize(
     "show",
-    [shown("step", "b2", "c3"), shown("fall", "a1", type="king"), shown("hit", "c3", owner=0), shown("swap", "a1", "d4")],
+    [
+        shown("step", "b2", "c3"),
+        shown("fall", "a1", type="king"),
+        shown("hit", "c3", owner=0),
+        shown("swap", "a1", "d4"),
+    ],
 )
 def test_a_showing_of_a_piece_that_is_not_there_is_found(show: Shown) -> None:
     with pytest.raises(StagingError):

@@ -34,7 +34,12 @@ LETTERS = "cbkf"
 
 GONE = Show("fall", at="cell", owner="seat", caption="The cards are put away")
 EVENTS = {
-    0: EventKind("dealt", "{seat:seat} is dealt a {card:card}.", Show("appear", at="cell", type="card", owner="seat"), also="{cell:cell}"),
+    0: EventKind(
+        "dealt",
+        "{seat:seat} is dealt a {card:card}.",
+        Show("appear", at="cell", type="card", owner="seat"),
+        also="{cell:cell}",
+    ),
     1: EventKind("checked", "{seat:seat} checks.", SAY),
     2: EventKind("bet", "{seat:seat} bets a chip.", SAY),
     3: EventKind("called", "{seat:seat} calls.", SAY),
@@ -256,7 +261,7 @@ def settle_table(state: Kuhn, fields: Fields) -> None:
     if (state.said and expected < 0) or state.cards[0] == NO_CARD != state.cards[1]:
         raise fields.bad("said", "nothing is said, and seat 0 is dealt to first, while the cards are dealt")
     phase = PHASES[read_phase(fields, PHASES, {CHANCE: "deal", NOBODY: "over"}.get(expected, "speak"))]
-    actor = read_actor(fields, phase, 2, expected if expected >= 0 else None)
+    actor = read_actor(fields, phase, 2, actor_name(expected))
     if actor != expected:
         raise fields.bad("to_act", f"must be {actor_name(expected)} here")
     state.to_act = expected

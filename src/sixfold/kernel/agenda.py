@@ -15,7 +15,18 @@ from sixfold.kernel.document import Fields
 if TYPE_CHECKING:
     from sixfold.kernel.game import Game, State
 
-__all__ = ["NOTHING", "FrameKind", "FrameKinds", "frame", "frame_kind", "number_in", "popped", "pushed", "top", "with_number"]
+__all__ = [
+    "NOTHING",
+    "FrameKind",
+    "FrameKinds",
+    "frame",
+    "frame_kind",
+    "number_in",
+    "popped",
+    "pushed",
+    "top",
+    "with_number",
+]
 
 NOTHING: Final = -1
 """No number: a cell that is not there, a choice that has not been made."""

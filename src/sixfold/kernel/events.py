@@ -40,7 +40,9 @@ class EventKind:
             if (field, kind) not in self.fields:
                 self.fields.append((field, kind))
         names = [field for field, _ in self.fields]
-        wrong = "it has no showing" if not shows else next(filter(None, (unfit_show(show, names) for show in shows)), "")
+        wrong = (
+            "it has no showing" if not shows else next(filter(None, (unfit_show(show, names) for show in shows)), "")
+        )
         if wrong:
             raise ValueError(f"event {name}: {wrong}")
 

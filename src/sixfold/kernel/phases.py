@@ -8,7 +8,18 @@ from sixfold.kernel.document import REQUIRED, Fields
 from sixfold.kernel.errors import BadDocument, brief
 from sixfold.kernel.seats import CHANCE, NOBODY
 
-__all__ = ["PLAIN_PHASES", "Phase", "PiecePlace", "actor_name", "each_piece", "phase_list", "read_actor", "read_cell", "read_phase", "read_winners"]
+__all__ = [
+    "PLAIN_PHASES",
+    "Phase",
+    "PiecePlace",
+    "actor_name",
+    "each_piece",
+    "phase_list",
+    "read_actor",
+    "read_cell",
+    "read_phase",
+    "read_winners",
+]
 
 ACTORS: Final = ["seat", "chance", "nobody"]
 

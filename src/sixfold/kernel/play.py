@@ -13,7 +13,18 @@ from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
 from sixfold.kernel.showing import Shown
 
-__all__ = ["apply_with_events", "chances", "draw", "exact_chances", "perft", "perft_split", "play", "playout", "playouts", "position"]
+__all__ = [
+    "apply_with_events",
+    "chances",
+    "draw",
+    "exact_chances",
+    "perft",
+    "perft_split",
+    "play",
+    "playout",
+    "playouts",
+    "position",
+]
 
 RESIGN: Final = "resign"
 
@@ -40,7 +51,10 @@ def resign(state: State, text: str) -> list[Event]:
     finally:
         state.log = None
     name = state.game.name(state, "seat", seat)
-    return [Event("resigned", {"seat": seat}, f"{name} resigns.", [Shown("say", None, None, None, None, "")]), *told(state, log)]
+    return [
+        Event("resigned", {"seat": seat}, f"{name} resigns.", [Shown("say", None, None, None, None, "")]),
+        *told(state, log),
+    ]
 
 
 def apply_with_events(state: State, action: i32) -> list[Event]:

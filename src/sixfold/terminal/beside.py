@@ -48,7 +48,11 @@ def one_card(card: Card, whose: str, notes: list[Note]) -> Iterator[str]:
     yield " ".join(filter(None, [f"{card.name}.", whose and f"{whose}.", card.line]))
     now = {note.label: f"{note.value} ({note.why})" if note.why else note.value for note in notes if note.label}
     values = [f"{stat.label} {now.pop(stat.label, stat.value)}" for stat in card.stats]
-    told = [*values, *(f"{label} {value}" for label, value in now.items()), *(note.value for note in notes if not note.label)]
+    told = [
+        *values,
+        *(f"{label} {value}" for label, value in now.items()),
+        *(note.value for note in notes if not note.label),
+    ]
     if told:
         yield "  " + ", ".join(told)
     for ability in card.abilities:

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 __all__ = ["PROTOCOL", "Action", "Actor", "Document", "Id", "Kind", "Name", "Ply", "SeatNumber", "Token"]
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Document = dict[str, Any]
 Id = Annotated[str, Meta(max_length=64)]

@@ -4,19 +4,76 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-__all__ = ["BoardCell", "BoardInfo", "GameCard", "OptionInfo", "RulesText"]
+from sixfold.server.messages.fields import Document
+
+__all__ = [
+    "BoardCell",
+    "BoardInfo",
+    "CardInfo",
+    "FormInfo",
+    "GameCard",
+    "OptionInfo",
+    "PresetInfo",
+    "RulesText",
+    "StatInfo",
+]
 
 
 class OptionInfo(Struct):
-    """One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices."""
+    """One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices.
+
+    ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under.
+    The value of an option ``per_seat`` is a list with an entry for each seat.
+    """
 
     name: str
+    title: str
+    group: str
+    per_seat: bool
     kind: Literal["whole", "flag", "choice", "data"]
     default: Any
     values: list[Any]
+    titles: list[str]
     low: int
     high: int
     help: str
+
+
+class FormInfo(Struct):
+    """A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted."""
+
+    text: str
+    label: str
+    noun: str
+
+
+class PresetInfo(Struct):
+    """A ready-made start under a name; the first one of a game is its quick start."""
+
+    id: str
+    title: str
+    line: str
+    options: Document
+    position: Document | None
+
+
+class StatInfo(Struct):
+    """A number on a card with its label."""
+
+    label: str
+    value: str
+
+
+class CardInfo(Struct):
+    """What a type of piece, ground or marker is and can do, in words; ``section`` is where the rules tell more."""
+
+    id: str
+    kind: Literal["piece", "ground", "marker"]
+    name: str
+    line: str
+    stats: list[StatInfo]
+    abilities: list[str]
+    section: str
 
 
 class GameCard(Struct):
@@ -29,7 +86,8 @@ class GameCard(Struct):
     minutes: str
     luck: str
     options: list[OptionInfo]
-    forms: list[str]
+    forms: list[FormInfo]
+    presets: list[PresetInfo]
     seat_names: list[str]
 
 

@@ -42,13 +42,14 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made: of a new game, from a position, or going on from a saved game."""
+    """A table to be made: of a new game, from a position, or going on from a saved game; with real dice people throw."""
 
     game: Annotated[str, Meta(max_length=100)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
     options: Document = {}
     record: Document | None = None
     position: Document | None = None
+    real_dice: bool = False
 
 
 class MadeTable(Struct):

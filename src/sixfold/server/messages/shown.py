@@ -5,27 +5,93 @@ from typing import Literal
 from msgspec import Struct
 
 from sixfold.server.messages.fields import Actor, Document, Kind
-from sixfold.server.messages.games import BoardInfo
+from sixfold.server.messages.games import BoardInfo, CardInfo
 
-__all__ = ["Entry", "EventInfo", "LegalAction", "Replay", "ReplayStep", "SeatInfo", "Situation", "TableInfo", "View"]
+__all__ = [
+    "Entry",
+    "EventInfo",
+    "GroundInfo",
+    "LegalAction",
+    "NoteInfo",
+    "Outcome",
+    "Replay",
+    "ReplayStep",
+    "SeatInfo",
+    "ShownInfo",
+    "Situation",
+    "StatusInfo",
+    "TableInfo",
+    "ThrowInfo",
+    "View",
+]
 
 
 class SeatInfo(Struct):
-    """Who sits where, and whether somebody who holds the seat is connected."""
+    """Who sits where, what the game calls the seat, and whether somebody who holds it is connected."""
 
     seat: int
     name: str
+    title: str
     kind: Literal["person", "bot"]
     bot: str | None
     online: bool
 
 
+class ShownInfo(Struct):
+    """How an event is shown: ``how`` it looks, on which cells, and which piece it is; docs/reference/showings.md.
+
+    Events in a row with the same caption happen together. ``sets`` are fields of the piece with their new values.
+    """
+
+    how: Literal[
+        "say",
+        "step",
+        "leave",
+        "swap",
+        "strike",
+        "shoot",
+        "appear",
+        "fall",
+        "become",
+        "hit",
+        "hold",
+        "turn",
+        "mark",
+        "ground",
+        "roll",
+    ]
+    at: str | None
+    to: str | None
+    type: str | None
+    owner: int | None
+    caption: str
+    sets: Document
+
+
 class EventInfo(Struct):
-    """Something that happened, with its sentence for the log."""
+    """Something that happened, with its sentence for the log and how it is shown."""
 
     kind: str
     fields: Document
     text: str
+    shown: list[ShownInfo]
+
+
+class ThrowInfo(Struct):
+    """What fell: dice with so many sides, coins, a card, or something that landed on a cell."""
+
+    what: Literal["die", "coin", "card", "cell"]
+    sides: int
+    faces: list[str]
+
+
+class Outcome(Struct):
+    """A possible outcome of the chance step that is due, with the probability ``ways`` / ``of`` in lowest terms."""
+
+    text: str
+    ways: int
+    of: int
+    throw: ThrowInfo | None
 
 
 class Entry(Struct):
@@ -36,6 +102,7 @@ class Entry(Struct):
     actor: int
     text: str
     events: list[EventInfo]
+    throw: ThrowInfo | None
 
 
 class LegalAction(Struct):
@@ -46,23 +113,56 @@ class LegalAction(Struct):
     words: list[str]
 
 
-class Situation(Struct):
-    """How a table stands. Only who holds the seat to act gets the legal actions.
+class NoteInfo(Struct):
+    """What counts now for one piece beside its card: a value with its reason, or (without a label) a word."""
 
-    ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose
-    pieces would be destroyed if the seat to act ended its turn now, ``outlook`` is what would happen then.
+    cell: str
+    type: str
+    owner: int
+    label: str
+    value: str
+    why: str
+
+
+class GroundInfo(Struct):
+    """A mark of the ground, by the id of its card; ``owner`` is a seat or null."""
+
+    cell: str
+    card: str
+    owner: int | None
+
+
+class StatusInfo(Struct):
+    """A row about the state of play, about a seat or (null) about everybody."""
+
+    label: str
+    value: str
+    seat: int | None
+
+
+class Situation(Struct):
+    """How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays.
+
+    ``expects`` is a sentence for whoever is to act, ``setup`` whether the rest of this phase can be left to the
+    computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would
+    happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive``
+    are the cells that decided a game that is over.
     """
 
     position: Document
     to_act: Actor
     expects: str
+    setup: bool
     legal: list[LegalAction]
     trace: dict[str, list[str]]
+    coming: list[EventInfo]
     losses: list[str]
-    outlook: list[EventInfo]
-    status: list[str]
-    chance: dict[str, float] | None
+    notes: list[NoteInfo]
+    ground: list[GroundInfo]
+    status: list[StatusInfo]
+    chance: list[Outcome] | None
     over: bool
+    decisive: list[str]
     result: list[float] | None
     winners: list[int] | None
     reason: str | None
@@ -70,7 +170,11 @@ class Situation(Struct):
 
 
 class View(Struct):
-    """A whole table as one viewer may know it; ``you`` are the seats the viewer holds."""
+    """A whole table as one viewer may know it; ``you`` are the seats the viewer holds.
+
+    ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions
+    ({"face": {"4": "Assault"}}). Where ``real_dice`` are used, people enter what they threw.
+    """
 
     game: str
     title: str
@@ -78,7 +182,10 @@ class View(Struct):
     options: Document
     seats: list[SeatInfo]
     you: list[int]
+    real_dice: bool
     board: BoardInfo
+    cards: list[CardInfo]
+    names: dict[str, dict[str, str]]
     log: list[Entry]
     situation: Situation
 
@@ -103,6 +210,7 @@ class ReplayStep(Situation):
     actor: int
     text: str
     events: list[EventInfo]
+    throw: ThrowInfo | None
 
 
 class Replay(Struct):
@@ -112,4 +220,6 @@ class Replay(Struct):
     title: str
     seats: list[SeatInfo]
     board: BoardInfo
+    cards: list[CardInfo]
+    names: dict[str, dict[str, str]]
     steps: list[ReplayStep]

@@ -6,7 +6,9 @@ from sixfold.server.messages.shown import Entry, EventInfo, Situation, View
 
 __all__ = [
     "Ack",
+    "Explained",
     "Foresight",
+    "Foretold",
     "FromServer",
     "Happened",
     "Hint",
@@ -14,9 +16,8 @@ __all__ = [
     "No",
     "Notice",
     "Online",
-    "Outlook",
+    "Prospect",
     "Rematch",
-    "Result",
     "Snapshot",
     "Thinking",
 ]
@@ -61,10 +62,10 @@ class Hint(Struct, tag="hint"):
     why: str
 
 
-class Result(Struct):
+class Prospect(Struct):
     """One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms.
 
-    ``losses`` are the cells whose pieces its events destroy; ``winners`` is null unless the game ends with it.
+    ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it.
     """
 
     ways: int
@@ -74,18 +75,18 @@ class Result(Struct):
     winners: list[int] | None
 
 
-class Outlook(Struct):
-    """What an action would lead to: the cells whose pieces the end of the turn would destroy, and how.
+class Foretold(Struct):
+    """What an action would lead to: every way it can turn out before somebody decides again (none: too many).
 
-    ``trace`` is the line that the piece which acted is on then, beginning with its cell. ``results`` tell the
-    action itself: one result, or several if a chance step follows at once.
+    ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it;
+    ``trace`` is the line that the piece which acted is on then, beginning with its cell.
     """
 
     action: str
+    prospects: list[Prospect]
+    coming: list[EventInfo]
     losses: list[str]
     trace: list[str]
-    events: list[EventInfo]
-    results: list[Result]
 
 
 class Foresight(Struct, tag="foresight"):
@@ -93,7 +94,16 @@ class Foresight(Struct, tag="foresight"):
 
     id: str
     ply: int
-    outlooks: list[Outlook]
+    foretold: list[Foretold]
+
+
+class Explained(Struct, tag="explained"):
+    """Why an action is not possible now, with the section of the rules that says so; empty if it is possible."""
+
+    id: str
+    action: str
+    why: str
+    rule: str
 
 
 class Rematch(Struct, tag="rematch"):
@@ -129,4 +139,6 @@ class Notice(Struct, tag="notice"):
     why: str
 
 
-FromServer = Snapshot | Happened | Ack | No | Hint | Foresight | Rematch | Moved | Thinking | Online | Notice
+FromServer = (
+    Snapshot | Happened | Ack | No | Hint | Foresight | Explained | Rematch | Moved | Thinking | Online | Notice
+)

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from sixfold.server.messages.fields import Action, Id, Ply, SeatNumber, Token
 
-__all__ = ["Act", "AskForesight", "AskHint", "AskRematch", "FromClient", "Hello", "Resign", "Undo"]
+__all__ = ["Act", "Arrange", "AskForesight", "AskHint", "AskRematch", "AskWhy", "FromClient", "Hello", "Resign", "Undo"]
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
@@ -54,11 +54,26 @@ class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True):
 
 
 class AskForesight(Struct, tag="foresee", forbid_unknown_fields=True):
-    """Ask what some actions of the seat to act would lead to, each followed by the end of the turn."""
+    """Ask what some actions of the seat to act would lead to."""
 
     id: Id
     ply: Ply
     actions: Annotated[list[Action], Meta(max_length=100)]
 
 
-FromClient = Hello | Act | Undo | Resign | AskHint | AskRematch | AskForesight
+class AskWhy(Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why an action of the seat to act is not possible."""
+
+    id: Id
+    ply: Ply
+    action: Action
+
+
+class Arrange(Struct, tag="arrange", forbid_unknown_fields=True):
+    """Leave the rest of a phase of the set-up to the computer: it acts until somebody or something else comes."""
+
+    id: Id
+    ply: Ply
+
+
+FromClient = Hello | Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
