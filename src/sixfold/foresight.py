@@ -33,7 +33,8 @@ class TooMany(Exception):
 def foreseen(state: State, action: i32, most: int = MOST_COURSES) -> list[Prospect]:
     """Everything a legal action can lead to before somebody decides again; courses told alike are one prospect.
 
-    Empty if something is hidden now, since rules follow an action with full knowledge, or if there are too many courses.
+    Empty if something is hidden now, since the rules follow an action with full knowledge, or if there are too
+    many courses.
 
     >>> import sixfold
     >>> state = sixfold.new("hex", size=3)

@@ -61,7 +61,7 @@ def test_cells_are_read_by_their_labels() -> None:
     label = BOARD.label(3)
     assert read_cell(Fields("piece", {"cell": label}), BOARD) == 3
     assert read_cell(Fields("piece", {"cell": "off"}), BOARD, beside="off") == -1
-    with pytest.raises(BadDocument, match="piece.cell: 'off' is not a cell of this board"):
+    with pytest.raises(BadDocument, match=r"piece\.cell: 'off' is not a cell of this board"):
         read_cell(Fields("piece", {"cell": "off"}), BOARD)
 
 

@@ -1,5 +1,7 @@
 """Showings: declared with names of fields that exist, and complete enough to move the pieces."""
 
+from pathlib import Path
+
 import pytest
 
 from sixfold.kernel import EventKind, Show, event_kinds
@@ -72,3 +74,10 @@ def test_a_showing_changes_the_pieces_as_it_says(show: Shown, expected: list[Pie
 def test_a_showing_of_a_piece_that_is_not_there_is_found(show: Shown) -> None:
     with pytest.raises(StagingError):
         staged(BEFORE, [show])
+
+
+def test_the_reference_tells_every_way_to_show_an_event() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "showings.md").read_text(encoding="utf-8")
+    assert [f"| `{how}` | {meaning} |" for how, meaning in HOWS.items()] == [
+        line for line in page.splitlines() if line.startswith("| `")
+    ]

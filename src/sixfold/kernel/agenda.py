@@ -80,8 +80,8 @@ def top(agenda: vec[i64]) -> i64:
 class FrameKind:
     """A kind of frame, made from a form: its name, then ``field:meaning`` for each number.
 
-    Meanings are those of event fields: ``cell``, ``way``, ``seat``, ``number``, ``flag`` or a word list. A ``?`` behind a
-    meaning allows NOTHING, which is written null.
+    Meanings are those of event fields: ``cell``, ``way``, ``seat``, ``number``, ``flag`` or a word list. A ``?`` behind
+    a meaning allows NOTHING, which is written null.
     """
 
     def __init__(self, form: str) -> None:

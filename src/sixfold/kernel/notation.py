@@ -100,7 +100,7 @@ class Form:
     """One form of an action: its words, what a button says, and what it is called when such actions are counted.
 
     A word of the form is ``cell``, ``way``, ``seat``, ``number``, a range or word list of the game, or stands for
-    itself. In the label ``{1}``, ``{2}`` and ``{3}`` are the arguments: ``Form("mine cell cell", "Lay a mine on {2}")``.
+    itself. In the label ``{1}``, ``{2}`` and ``{3}`` are the arguments: ``Form("mine cell cell", "Mine {2}")``.
     """
 
     def __init__(self, text: str, label: str = "", noun: str = "") -> None:
@@ -115,8 +115,8 @@ class Form:
 class Grammar:
     """The forms of a game's actions by their numbers, and the word lists and ranges of numbers they use.
 
-    >>> words = Grammar({0: Form("roll face"), 1: Form("move cell cell", "Move to {2}", "move")}, ranges={"face": (1, 6)})
-    >>> words.verbs()
+    >>> forms = {0: Form("roll face"), 1: Form("move cell cell", "Move to {2}", "move")}
+    >>> Grammar(forms, ranges={"face": (1, 6)}).verbs()
     ['roll', 'move']
     """
 
@@ -127,7 +127,7 @@ class Grammar:
         ranges: dict[str, tuple[int, int]] = NO_RANGES,
         beside: str = "",
     ) -> None:
-        """Forms are numbered 0, 1, 2 ...; ``beside`` is how a cell is written that is not on the board, if one may be."""
+        """Forms are numbered 0, 1, 2 ...; ``beside`` is the word for a cell that is not on the board, if one may be."""
         if list(forms) != list(range(len(forms))):
             raise ValueError(f"forms must be numbered 0 to {len(forms) - 1} in order, not {list(forms)}")
         self.forms = list(forms.values())

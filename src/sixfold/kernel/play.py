@@ -34,7 +34,7 @@ def play(state: State, text: str) -> list[Event]:
 
     Raises BadNotation if the text is malformed and IllegalAction, with the reason, if the rules forbid it.
     """
-    if text.split(" ")[0] == RESIGN:
+    if text.split(" ", maxsplit=1)[0] == RESIGN:
         return resign(state, text)
     return apply_with_events(state, state.game.parse(state, text))
 

@@ -9,9 +9,9 @@ from sixfold.driver import Match
 from sixfold.foresight import foreseen, losses
 from sixfold.kernel import NOBODY
 from sixfold.terminal import screen
+from sixfold.terminal.beside import card_lines, status_lines
 from sixfold.terminal.choices import all_choices, short_choices
 from sixfold.terminal.picture import painted
-from sixfold.terminal.beside import card_lines, status_lines
 from sixfold.terminal.seats import title
 from sixfold.terminal.telling import outcome, sentences, whole_log
 

@@ -24,8 +24,8 @@ from sixfold.server.messages.games import (
     StatInfo,
 )
 from sixfold.server.messages.requests import (
-    ActRequest,
     Acted,
+    ActRequest,
     Health,
     MadeTable,
     NewTable,

@@ -42,7 +42,7 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made: of a new game, from a position, or going on from a saved game; with real dice people throw."""
+    """A table to be made: of a new game, from a position, or going on from a saved game; real dice are typed in."""
 
     game: Annotated[str, Meta(max_length=100)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
