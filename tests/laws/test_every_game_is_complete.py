@@ -1,5 +1,6 @@
-"""Every game comes with its rules, documents, examples, counts and playthroughs."""
+"""Every game comes with the same files, its rules, documents, examples, counts and playthroughs."""
 
+import sys
 import tomllib
 from pathlib import Path
 
@@ -12,14 +13,40 @@ from tests.support.practice import shipped
 from tests.support.variants import name_of
 
 ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "src" / "sixfold" / "games"
 TESTS = ROOT / "tests"
+FILES = [
+    "__init__.py",
+    "game.py",
+    "rules.py",
+    "notation.py",
+    "events.py",
+    "picture.py",
+    "position.py",
+    "refusals.py",
+    "estimate.py",
+    "RULES.md",
+    "showcase.json",
+]
+"""Whoever has read one game folder finds these in any other."""
 
 in_every_game = pytest.mark.parametrize("game", shipped(), ids=name_of)
 
 
 @in_every_game
+def test_the_folder_of_the_game_has_the_files_that_every_game_has(game: sixfold.Game) -> None:
+    assert [name for name in FILES if not (GAMES / game.id / name).is_file()] == []
+
+
+@in_every_game
+def test_no_module_of_the_game_shadows_one_of_the_standard_library(game: sixfold.Game) -> None:
+    modules = {path.stem for path in (GAMES / game.id).glob("*.py")}
+    assert modules & sys.stdlib_module_names == set()
+
+
+@in_every_game
 def test_the_rules_lie_beside_the_code_and_are_what_the_game_shows(game: sixfold.Game) -> None:
-    path = ROOT / "src" / "sixfold" / "games" / game.id / "RULES.md"
+    path = GAMES / game.id / "RULES.md"
     assert game.rules == path.read_text(encoding="utf-8")
 
 
@@ -49,5 +76,5 @@ def test_the_game_has_a_golden_playthrough(game: sixfold.Game) -> None:
 
 
 def test_every_folder_of_games_registers_a_game() -> None:
-    folders = {path.parent.name for path in (ROOT / "src" / "sixfold" / "games").glob("*/__init__.py")}
+    folders = {path.parent.name for path in GAMES.glob("*/__init__.py")}
     assert folders == {game.id for game in shipped()}

@@ -1,52 +1,15 @@
 """The rules of Hex. Numbers such as H2 are sections of RULES.md beside this file."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.boards import NOWHERE, Board
+from sixfold.games.hex.estimate import estimate
+from sixfold.games.hex.events import PLACED, SWAPPED, WON
+from sixfold.games.hex.ground import EMPTY, Ground, ground_of
 from sixfold.kernel.game import NOBODY, Game, State
 from sixfold.kernel.options import Options
 
-__all__ = ["EMPTY", "PLACED", "SWAPPED", "WON", "Ground", "Hex", "opening"]
-
-EMPTY: Final = 255
-PLACED: Final = 0
-SWAPPED: Final = 1
-WON: Final = 2
-
-
-class Ground:
-    """What never changes in a game: the board, and its cells joined to the four sides.
-
-    A side is a node like a cell: seat 0 owns the top and the bottom, seat 1 the left and the right.
-    """
-
-    def __init__(self, board: Board, size: i64) -> None:
-        """Number the sides after the cells: top, bottom, left, right."""
-        self.board = board
-        self.size: i64 = size
-        self.cells: i64 = size * size
-        joined = vec[i16](capacity=self.cells * 6)
-        cell: i64
-        way: i64
-        for cell in range(self.cells):
-            for way in range(6):
-                near = board.neighbour(cell, way)
-                if near == NOWHERE:
-                    near = self.side(cell, board.way_names[way])
-                joined = append(joined, i16(near))
-        self.joined: vec[i16] = joined
-
-    def side(self, cell: i64, way: str) -> i64:
-        """H1  The side of the board that a cell of the rim touches in a direction."""
-        row = cell // self.size
-        if row == 0 and way in ("nw", "ne"):
-            return self.cells
-        if row == self.size - 1 and way in ("sw", "se"):
-            return self.cells + 1
-        return self.cells + 2 if way in ("w", "sw") else self.cells + 3
+__all__ = ["Hex", "opening"]
 
 
 class Hex(State):
@@ -167,7 +130,7 @@ class Hex(State):
         cell = self.first_stone()
         size = self.ground.size
         mirrored = cell % size * size + cell // size
-        fresh = opening(self.game, self.options, self.ground)
+        fresh = opening(self.game, self.options)
         self.stone = fresh.stone
         self.root = fresh.root
         self.empty = fresh.empty
@@ -189,59 +152,13 @@ class Hex(State):
         return vec[float]([1.0, 0.0]) if self.winner == 0 else vec[float]([0.0, 1.0])
 
     def estimate(self, seat: i64) -> float:
-        """Compare how many stones each seat still needs to join its sides."""
-        if self.to_act == NOBODY:
-            return 1.0 if self.winner == seat else 0.0
-        own = float(self.stones_needed(seat))
-        other = float(self.stones_needed(1 - seat))
-        return 0.5 + 0.5 * (other - own) / (other + own + 1.0)
-
-    def stones_needed(self, seat: i64) -> i64:
-        """The fewest stones that would join the sides of a seat: widen from the first side to the other."""
-        goal = self.ground.cells + seat * 2 + 1
-        reached = vec[u8]([u8(0)] * (self.ground.cells + 4))
-        offered = self.rim(seat)
-        stones: i64 = 0
-        while len(offered) > 0:
-            paid = vec[i16](capacity=64)
-            k: i64 = 0
-            while k < len(offered):
-                node = i64(offered[k])
-                if node == goal:
-                    return stones
-                if i64(self.stone[node]) == seat and node < self.ground.cells:
-                    offered = self.widen(node, offered, reached)
-                elif i64(self.stone[node]) == EMPTY:
-                    paid = append(paid, offered[k])
-                k += 1
-            offered = vec[i16](capacity=64)
-            for cell in paid:
-                offered = self.widen(i64(cell), offered, reached)
-            stones += 1
-        return self.ground.cells
-
-    def rim(self, seat: i64) -> vec[i16]:
-        """H1  The cells along the first side of a seat."""
-        cells = vec[i16](capacity=self.ground.size)
-        k: i64
-        for k in range(self.ground.size):
-            cells = append(cells, i16(k if seat == 0 else k * self.ground.size))
-        return cells
-
-    def widen(self, cell: i64, offered: vec[i16], reached: vec[u8]) -> vec[i16]:
-        """Add the neighbours of a cell that were not reached before."""
-        joined = self.ground.joined
-        way: i64
-        for way in range(6):
-            near = joined[cell * 6 + way]
-            if reached[i64(near)] == 0:
-                reached[i64(near)] = 1
-                offered = append(offered, near)
-        return offered
+        """The result of a game that is over, otherwise a guess."""
+        return self.returns()[seat] if self.to_act == NOBODY else estimate(self.ground, self.stone, seat)
 
 
-def opening(game: Game, options: Options, ground: Ground) -> Hex:
+def opening(game: Game, options: Options) -> Hex:
     """H2  An empty board; seat 0 begins."""
+    ground = ground_of(options.whole("size"))
     cells = int(ground.cells)
     state = Hex(
         game,

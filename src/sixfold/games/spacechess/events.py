@@ -1,4 +1,4 @@
-"""What can happen, with a sentence each, and the numbers that the rules report it by."""
+"""What can happen in Space Chess, with a sentence each, and the numbers that the rules report it by."""
 
 from typing import Final
 
@@ -12,6 +12,7 @@ __all__ = [
     "END_TURN",
     "ENGAGE",
     "EVENTS",
+    "FATAL",
     "FIRE",
     "HIT",
     "MOVE",
@@ -26,6 +27,7 @@ __all__ = [
     "STRIKE",
     "TOO_LONG",
     "TURN",
+    "TURNING",
     "WIN",
 ]
 
@@ -54,6 +56,10 @@ EVENTS: Final = {
     "stalled": "{stall:number} turns without progress: the game is a draw.",
     "too_long": "Turn {turn:number} was the last: the game is a draw.",
 }
+FATAL: Final = ["strike", "outnumber", "spend_mine", "skirmish", "overpower", "hit"]
+"""Events by which the piece on their cell is lost."""
+TURNING: Final = ["end_turn", "turn"]
+"""Events that say no more than that a turn ends and another begins."""
 
 MOVE: Final = 0
 ENGAGE: Final = 1

@@ -21,13 +21,13 @@ from sixfold.games.spacechess.pieces import (
 )
 from sixfold.games.spacechess.rules import SpaceChess
 from sixfold.games.spacechess.setup import opening
-from sixfold.games.spacechess.state import Fleet
+from sixfold.games.spacechess.state import pieces_on
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import brief
 from sixfold.kernel.game import NOBODY, Game, actor_name, read_actor
 from sixfold.kernel.options import Options
 
-__all__ = ["pieces_on", "read_position", "write_position"]
+__all__ = ["read_position", "write_position"]
 
 PHASES: Final = ["action", "over"]
 MARKS: Final = {GUNSHIP: "fired", FIGHTER: "moved", IMPACTOR: "hold"}
@@ -158,11 +158,6 @@ def may_share(state: SpaceChess, stack: list[int]) -> bool:
     if len(own) == 1:
         return kind_of(own[0]) != MINE
     return len(own) == 1 + min(1, len(pushed))
-
-
-def pieces_on(fleet: Fleet) -> list[int]:
-    """All pieces, oldest first."""
-    return [int(fleet.pieces[place]) for place in range(fleet.count)]
 
 
 def write_position(state: SpaceChess) -> dict[str, object]:

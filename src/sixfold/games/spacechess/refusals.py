@@ -16,8 +16,8 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     owner_of,
 )
-from sixfold.games.spacechess.position import pieces_on
 from sixfold.games.spacechess.rules import SpaceChess
+from sixfold.games.spacechess.state import pieces_on
 
 __all__ = ["why_not"]
 

@@ -13,8 +13,8 @@ from sixfold.games.spacechess.battle import battle_stage
 from sixfold.games.spacechess.estimate import estimate
 from sixfold.games.spacechess.ground import WAYS
 from sixfold.games.spacechess.modern import flight, power_battle
+from sixfold.games.spacechess.notation import END, FIRE, FORM, LAY, MOVE, REBUILD, ROTATE, edge_in, form_in
 from sixfold.games.spacechess.pieces import (
-    EDGE,
     GUNSHIP,
     IMPACTOR,
     MINE,
@@ -30,18 +30,8 @@ from sixfold.games.spacechess.state import Fleet
 from sixfold.kernel.game import NOBODY, Game, State
 from sixfold.kernel.options import Options
 
-__all__ = ["END", "FIRE", "LAY", "MOVE", "REBUILD", "ROTATE", "SpaceChess", "edge_in", "form_in"]
+__all__ = ["SpaceChess"]
 
-FORM: Final = 11
-"""An action is a form and an edge, ``form << FORM | edge``; the edge has the cell of the acting ship."""
-END: Final = 0
-MOVE: Final = 1
-"""MOVE + n is a move of n + 1 hexes, up to four."""
-ROTATE: Final = 5
-FIRE: Final = 6
-LAY: Final = 7
-REBUILD: Final = 8
-"""REBUILD + kind restores a ship of that kind."""
 ANY: Final = 0xFF
 
 
@@ -369,13 +359,3 @@ class SpaceChess(Fleet):
     def estimate(self, seat: i64) -> float:
         """The result of a game that is over, otherwise a guess."""
         return self.returns()[seat] if self.to_act == NOBODY else estimate(self, seat)
-
-
-def form_in(action: i32) -> i64:
-    """What an action does: END, MOVE, ..."""
-    return i64(action) >> FORM
-
-
-def edge_in(action: i32) -> i64:
-    """The cell of the acting ship and the way it acts in."""
-    return i64(action) & EDGE

@@ -24,7 +24,7 @@ from sixfold.games.spacechess.tables import BOOK, Ruleset
 from sixfold.kernel.game import Game, State
 from sixfold.kernel.options import Options
 
-__all__ = ["FULL", "Fleet"]
+__all__ = ["FULL", "Fleet", "pieces_on"]
 
 FULL: Final = 0x11
 """The crowd of a hole: blocked for both sides."""
@@ -224,3 +224,8 @@ class Fleet(State):
     def survivors(self) -> list[int]:
         """The numbers of the tagged pieces that are still on the board."""
         return [int(self.pieces[place]) >> TAG for place in range(self.count)]
+
+
+def pieces_on(fleet: Fleet) -> list[int]:
+    """All pieces, oldest first."""
+    return [int(fleet.pieces[place]) for place in range(fleet.count)]
