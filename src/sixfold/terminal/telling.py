@@ -22,7 +22,7 @@ def sentences(step: Step, seat: int) -> Iterator[str]:
 def seen_text(step: Step, seat: int) -> str:
     """The action as the seat may know it."""
     game = step.before.game
-    return step.text if seat == NOBODY else game.seen_text(step.before, game.parse(step.before, step.text), seat)
+    return step.text if seat == NOBODY else game.seen_text(step.before, step.action, seat)
 
 
 def outcome(state: State) -> str:
