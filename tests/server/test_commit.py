@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 from sixfold.server.bots import BotPool, Question
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub, Live, Viewer
-from sixfold.server.journal import Charter, Journal, Line
 from sixfold.server.messages import NewTable, SeatWish
+from tests.server.held import HeldJournal
 from tests.server.playing import BOT, PERSON, make, seated
 from tests.support.counting import Counts
 
@@ -22,37 +22,6 @@ REQUESTS: dict[str, Request] = {
     "undo": lambda hub, live: hub.undo(live, BOTH, live.table.ply),
     "resign": lambda hub, live: hub.resign(live, BOTH, live.table.ply, 0),
 }
-
-
-class HeldJournal(Journal):
-    """A database that takes its time: it saves when it is let, or fails if it is told to."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
-        self.asked = asyncio.Event()
-        self.let = asyncio.Event()
-        self.let.set()
-        self.fails = False
-
-    async def add(self, charter: Charter, lines: Sequence[Line]) -> None:
-        await self.wait()
-        await super().add(charter, lines)
-
-    async def append(self, table: str, lines: Sequence[Line]) -> None:
-        await self.wait()
-        await super().append(table, lines)
-
-    async def wait(self) -> None:
-        """Wait until it may be saved."""
-        self.asked.set()
-        await self.let.wait()
-        if self.fails:
-            raise Refusal("not_saved", "the disk is full")
-
-    def hold(self) -> None:
-        """Save nothing from now on."""
-        self.asked.clear()
-        self.let.clear()
 
 
 def told(viewer: Viewer) -> list[str]:

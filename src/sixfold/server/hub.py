@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -310,24 +311,22 @@ class Hub:
     # Bots
 
     def wake(self, live: Live) -> None:
-        """Let a bot think if it is to act. Bots among themselves play only while somebody watches."""
-        resting = live.thinking is None or live.thinking.done()
-        if resting and live.table.bot_to_act() and (live.viewers or live.table.has_people()):
+        """Let the bots think, unless they do already."""
+        if is_due(live) and (live.thinking is None or live.thinking.done()):
             live.thinking = self.spawn(self.think(live))
 
     async def think(self, live: Live) -> None:
-        """Play one action of the bot to act, unless the table changes meanwhile."""
-        ply = live.table.ply
-        live.tell_all(Thinking(live.table.to_act()))
-        text = await self.bot_answer(live)
-        live.thinking = None
-        if live.table.ply != ply:
-            self.wake(live)
-            return
-        try:
-            await self.changed(live, ply, lambda _: bot_entries(live, text), lambda _: None)
-        except Refusal as error:
-            log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+        """Play for the bots, one action after the other; an answer is dropped if the table changes meanwhile."""
+        while is_due(live):
+            ply = live.table.ply
+            live.tell_all(Thinking(live.table.to_act()))
+            text = await self.bot_answer(live)
+            try:
+                await self.change(live, ply, partial(bot_entries, live, text))
+            except Refusal as error:
+                if live.table.ply == ply:
+                    log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+                    return
 
     async def bot_answer(self, live: Live) -> str | None:
         """What the bot to act chooses; None if it cannot answer."""
@@ -347,15 +346,20 @@ class Hub:
         await asyncio.to_thread(self.journal.close)
 
 
-def bot_entries(live: Live, text: str | None) -> list[LogEntry]:
+def is_due(live: Live) -> bool:
+    """Whether a bot is to act. Bots among themselves play only while somebody watches."""
+    return live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
+
+
+def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
     """What a bot's answer adds; without a legal one a random action, so that nobody waits for ever."""
     try:
         if text is not None:
-            return live.table.act(text)
+            return table.act(text)
     except SixfoldError as error:
-        log.error("a bot's answer %s at table %s is refused: %s", text, live.table.id, error)
+        log.error("a bot's answer %s at table %s is refused: %s", text, table.id, error)
     live.tell_all(Notice("The bot could not answer; a random action is played instead."))
-    return live.table.act_at_random()
+    return table.act_at_random()
 
 
 def check_ply(table: Table, ply: int) -> None:
