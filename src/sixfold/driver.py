@@ -1,21 +1,51 @@
 """Running a game: who sits where, throwing the dice, history, undo and the record."""
 
+from collections.abc import Iterator
+
+from mypy_extensions import i32
+
 from sixfold.bots import Bot
-from sixfold.kernel import CHANCE, Event, Record, Rng, State, draw, play
+from sixfold.kernel import CHANCE, BadRecord, Event, Record, Rng, SixfoldError, State, draw
 from sixfold.kernel.play import apply_with_events
 
-__all__ = ["Match", "Step"]
+__all__ = ["Match", "Step", "record_steps"]
 
 
 class Step:
-    """One step of a match: the state before it, the action as text, and what happened."""
+    """One step of a game: the action, what happened, and the states before and after it.
 
-    def __init__(self, before: State, text: str, events: list[Event]) -> None:
-        """Keep what a log, an undo or a record needs."""
+    A step is prepared beside the state, which it leaves as it is, so that it can be saved before a match adopts it.
+    """
+
+    def __init__(self, before: State, action: i32, text: str) -> None:
+        """Carry out a legal action on a copy."""
         self.before = before
         self.actor = int(before.to_act)
+        self.action = action
         self.text = text
-        self.events = events
+        self.after = before.clone()
+        self.events: list[Event] = apply_with_events(self.after, action)
+
+    @classmethod
+    def said(cls, state: State, text: str) -> "Step":
+        """Prepare an action or an outcome given as text, after checking it."""
+        return cls(state, state.game.parse(state, text), text)
+
+    @classmethod
+    def chosen(cls, state: State, action: i32) -> "Step":
+        """Prepare one of the legal actions."""
+        return cls(state, action, state.game.text(state, action))
+
+
+def record_steps(record: Record, state: State) -> Iterator[Step]:
+    """The steps of a saved game from the state that it began with; raise BadRecord at a move that cannot be played."""
+    for ply, move in enumerate(record.moves):
+        try:
+            step = Step.said(state, move)
+        except SixfoldError as error:
+            raise BadRecord(f"record.moves[{ply}]", str(error)) from None
+        yield step
+        state = step.after
 
 
 class Match:
@@ -29,9 +59,8 @@ class Match:
     """
 
     def __init__(self, state: State, seats: list[Bot | None], seed: int) -> None:
-        """Start from a state; the seed decides every chance step that is not typed in."""
-        self.start = state.clone()
-        self.state = state
+        """Start from a state, which stays as it is; the seed decides every chance step that is not typed in."""
+        self.start = self.state = state.clone()
         self.seats = seats
         self.rng = Rng(seed)
         self.steps: list[Step] = []
@@ -42,23 +71,20 @@ class Match:
 
     def play(self, text: str) -> Step:
         """Play an action or an outcome given as text, after checking it."""
-        before = self.state.clone()
-        return self.noted(Step(before, text, play(self.state, text)))
+        return self.adopt(Step.said(self.state, text))
 
     def advance(self) -> Step:
         """Let chance or the bot to act take its step."""
-        before = self.state.clone()
         if self.state.to_act == CHANCE:
-            action = draw(self.state, self.rng)
-        else:
-            player = self.seats[self.state.to_act]
-            assert player is not None, "a person is to act"
-            action = player.choose(before)
-        text = before.game.text(before, action)
-        return self.noted(Step(before, text, apply_with_events(self.state, action)))
+            return self.adopt(Step.chosen(self.state, draw(self.state, self.rng)))
+        player = self.seats[self.state.to_act]
+        assert player is not None, "a person is to act"
+        return self.adopt(Step.chosen(self.state, player.choose(self.state.clone())))
 
-    def noted(self, step: Step) -> Step:
-        """Add a step to the history."""
+    def adopt(self, step: Step) -> Step:
+        """Make a step that was prepared from the state of this match part of its history."""
+        assert step.before is self.state, "the step was prepared for another state"
+        self.state = step.after
         self.steps.append(step)
         return step
 

@@ -6,6 +6,8 @@ import pytest
 
 import sixfold
 from sixfold import Match, Record
+from sixfold.driver import Step
+from tests.support.counting import Counts
 from tests.support.practice import KUHN, PILE, practice_registered
 
 
@@ -58,6 +60,44 @@ def test_a_refused_action_leaves_the_match_as_it_was() -> None:
     with pytest.raises(sixfold.IllegalAction):
         match.play("call")
     assert (sixfold.position(match.state), texts(match)) == before
+
+
+def test_a_prepared_step_changes_nothing_before_it_is_adopted(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(KUHN.new({}), [None, None], seed=1)
+    match.run()
+    before, counts = sixfold.position(match.state), Counts(monkeypatch)
+    step = Step.said(match.state, "bet")
+    assert (sixfold.position(match.state), len(match.steps)) == (before, 2)
+    match.adopt(step)
+    assert (match.state, match.steps[-1], step.text) == (step.after, step, "bet")
+    assert counts.taken() == (1, 1)
+
+
+def test_a_step_that_was_prepared_for_another_state_is_not_adopted() -> None:
+    match = Match(PILE.new({}), [None] * 3, seed=1)
+    step = Step.said(match.state, "take 2")
+    match.play("take 1")
+    with pytest.raises(AssertionError, match="another state"):
+        match.adopt(step)
+
+
+def test_a_match_leaves_the_state_that_it_began_with_as_it_was() -> None:
+    state = PILE.new({"counters": 9})
+    match = Match(state, bots("random", 3), seed=1)
+    match.run()
+    assert sixfold.position(state) == sixfold.position(match.start) == sixfold.position(PILE.new({"counters": 9}))
+
+
+def test_a_bot_that_plays_on_the_state_it_is_shown_does_not_spoil_the_match() -> None:
+    class Grabber(sixfold.Bot):
+        def choose(self, state: sixfold.State) -> int:
+            action = int(state.legal()[0])
+            state.apply(action)
+            return action
+
+    match = Match(PILE.new({"counters": 9}), [Grabber(), *bots("random", 2)], seed=1)
+    match.run()
+    assert sixfold.position(match.record([]).last()) == sixfold.position(match.state)
 
 
 def test_undo_takes_back_everything_since_a_person_chose() -> None:

@@ -1,5 +1,6 @@
 """Bots in worker processes: lost workers are replaced, and a table never waits for a bot that cannot answer."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 
@@ -9,6 +10,9 @@ from starlette.testclient import TestClient
 import sixfold
 from sixfold.server.bots import TRIES, BotPool, Question, check_bot, question
 from sixfold.server.errors import Refusal
+from sixfold.server.hub import Hub, Viewer
+from sixfold.server.messages import NewTable, SeatWish
+from tests.server.held import HeldJournal
 from tests.server.playing import BOT, PERSON, make, seated
 
 
@@ -59,6 +63,31 @@ def test_a_table_whose_bot_cannot_answer_goes_on_with_a_random_action(client: Te
         player.act("check")
         assert "random action" in player.next("notice")["why"]
         assert player.next("event")["entry"]["actor"] == 1
+
+
+def test_a_bot_whose_action_is_being_saved_is_not_asked_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Question] = []
+
+    async def choose(pool: BotPool, question: Question) -> str:
+        asked.append(question)
+        return "place a1"
+
+    async def story() -> None:
+        journal = HeldJournal(database)
+        hub = Hub(journal, BotPool(1))
+        seats = [SeatWish(kind="bot", bot="random"), SeatWish(kind="person")]
+        live = await hub.find((await hub.create(NewTable(game="hex", seats=seats, options={"size": 3}))).table)
+        journal.hold()
+        await journal.asked.wait()
+        hub.seat(live, Viewer({}))
+        journal.let.set()
+        while live.table.ply == 0:
+            await asyncio.sleep(0)
+        await hub.close()
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    asyncio.run(story())
+    assert len(asked) == 1
 
 
 def test_only_bots_that_run_no_foreign_code_and_end_soon_may_be_named() -> None:

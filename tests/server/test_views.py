@@ -6,10 +6,11 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from sixfold import Record
 from sixfold.server.bots import question
 from sixfold.server.hub import Live
 from sixfold.server.journal import Charter, Line
-from sixfold.server.table import Held, Table, first_lines
+from sixfold.server.table import Held, Table, opening
 from sixfold.server.views import table_replay, view
 from tests.server.playing import PERSON, make, seated
 
@@ -23,8 +24,8 @@ def table_of(cards: tuple[str, str], said: list[str]) -> Table:
     charter = Charter("a" * 12, "kuhn", {"rounds": 1}, None, seats, b"secret", [None, None], None)
     table = Table(charter)
     moves = [f"deal 0 {cards[0]}", f"deal 1 {cards[1]}", *said]
-    for line in first_lines(table, moves):
-        table.add(line)
+    for logged in opening(table, Record("kuhn", {"rounds": 1}, None, [], moves)):
+        table.adopt(logged)
     return table
 
 
@@ -34,7 +35,9 @@ def everything_sent(table: Table, held: Held) -> bytes:
     live = Live(Table(charter))
     told: list[object] = [view(live.table, held, frozenset())]
     for line in lines:
-        told.append(live.happened(live.table.add(line), held))
+        logged = live.table.read_back(line)
+        live.table.adopt(logged)
+        told.append(live.happened(logged, held))
     return msgspec.json.encode([*told, view(table, held, frozenset()), table_replay(table, held)])
 
 
@@ -84,7 +87,7 @@ def test_chance_is_drawn_at_once_and_covered_for_the_other_seat(client: TestClie
 def test_the_secret_of_a_table_decides_its_chance_and_each_ply_is_drawn_anew() -> None:
     def deals(seed: bytes) -> list[str]:
         table = Table(Charter("a" * 12, "kuhn", {"jacks": 3}, None, [dict(PERSON)] * 2, seed, [None, None], None))
-        return [line.text for line in table.outcomes(table.state.clone(), 1)]
+        return [logged.line.text for logged in table.outcomes(table.state, 1)]
 
     seeds = [bytes([number]) for number in range(40)]
     assert [deals(seed) for seed in seeds] == [deals(seed) for seed in seeds]

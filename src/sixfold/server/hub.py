@@ -1,8 +1,9 @@
-"""All live tables: requests are checked, saved, carried out and told to every viewer, in this order."""
+"""All live tables: what a request adds is prepared, saved, adopted and told to every viewer, in this order."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,7 +12,7 @@ from sixfold.kernel import NOBODY, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.foresight import outlook
-from sixfold.server.journal import Charter, Conflict, Journal, Line
+from sixfold.server.journal import Charter, Conflict, Journal
 from sixfold.server.messages import (
     FromServer,
     Happened,
@@ -24,7 +25,18 @@ from sixfold.server.messages import (
     Snapshot,
     Thinking,
 )
-from sixfold.server.table import ID_LENGTH, ID_LETTERS, Held, Logged, Table, chartered, new_id, new_seed, unplayable
+from sixfold.server.table import (
+    ID_LENGTH,
+    ID_LETTERS,
+    Held,
+    LogEntry,
+    Table,
+    chartered,
+    new_id,
+    new_seed,
+    opening,
+    unplayable,
+)
 from sixfold.server.views import entry, eyes, situation, view
 
 __all__ = ["Hub", "Live", "Viewer"]
@@ -117,7 +129,7 @@ class Live:
         for viewer in self.viewers - {but}:
             viewer.post(text)
 
-    def tell_entry(self, logged: Logged) -> None:
+    def tell_entry(self, logged: LogEntry) -> None:
         """Tell everybody what they may know of a new entry; made once for those who hold the same seats."""
         made: dict[Held, bytes] = {}
         for viewer in self.viewers:
@@ -125,7 +137,7 @@ class Live:
                 made[viewer.held] = encode(self.happened(logged, viewer.held))
             viewer.post(made[viewer.held])
 
-    def happened(self, logged: Logged, held: Held) -> Happened:
+    def happened(self, logged: LogEntry, held: Held) -> Happened:
         """A new entry as a viewer may know it."""
         seen = entry(logged, eyes(self.table.state, held))
         return Happened(logged.line.ply, seen, situation(self.table, held))
@@ -144,15 +156,15 @@ class Hub:
 
     async def create(self, wish: NewTable) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, lines, tokens = await asyncio.to_thread(chartered, wish)
-        await self.open(table, lines)
+        table, entries, tokens = await asyncio.to_thread(chartered, wish)
+        await self.open(table, entries)
         return MadeTable(table.id, tokens)
 
-    async def open(self, table: Table, lines: list[Line]) -> Live:
+    async def open(self, table: Table, entries: list[LogEntry]) -> Live:
         """Save a new table with its first entries, then bring it to life."""
-        await self.journal.add(table.charter, lines)
-        for line in lines:
-            table.add(line)
+        await self.journal.add(table.charter, [added.line for added in entries])
+        for added in entries:
+            table.adopt(added)
         return self.enter(table)
 
     def enter(self, table: Table) -> Live:
@@ -237,7 +249,7 @@ class Hub:
                 return found
             table = Table(following(live.table.charter))
             try:
-                await self.open(table, list(table.outcomes(table.state.clone(), 1)))
+                await self.open(table, opening(table, None))
             except Conflict:
                 raise Refusal("stale", "somebody else asked first; ask again to join them") from None
             return table.id
@@ -246,34 +258,35 @@ class Hub:
         self,
         live: Live,
         ply: int,
-        lines: Callable[[Table], list[Line]],
+        prepare: Callable[[Table], list[LogEntry]],
         check: Callable[[Table], None] = lambda _: None,
     ) -> int:
         """Save what a request adds to the journal, then tell everybody; give back the ply it got."""
-        return await self.kept(self.changed(live, ply, lines, check))
+        return await self.kept(self.changed(live, ply, prepare, check))
 
     async def changed(
-        self, live: Live, ply: int, lines: Callable[[Table], list[Line]], check: Callable[[Table], None]
+        self, live: Live, ply: int, prepare: Callable[[Table], list[LogEntry]], check: Callable[[Table], None]
     ) -> int:
-        """Change a table under its lock."""
+        """Change a table under its lock. What is prepared is saved and adopted as it is, never worked out again."""
         async with live.lock:
             check_ply(live.table, ply)
             check(live.table)
-            added = lines(live.table)
+            added = prepare(live.table)
             await self.save(live, added)
             try:
-                for line in added:
-                    live.tell_entry(live.table.add(line))
+                for logged in added:
+                    live.table.adopt(logged)
+                    live.tell_entry(logged)
             except Exception:
                 self.forget(live)
                 raise
         self.wake(live)
-        return added[0].ply
+        return added[0].line.ply
 
-    async def save(self, live: Live, lines: list[Line]) -> None:
+    async def save(self, live: Live, entries: list[LogEntry]) -> None:
         """Append to the journal. If another process plays at this table too, read everything anew."""
         try:
-            await self.journal.append(live.table.id, lines)
+            await self.journal.append(live.table.id, [added.line for added in entries])
         except Conflict:
             self.forget(live)
             raise Refusal("stale", "somebody else acted first; look at the table again") from None
@@ -298,37 +311,30 @@ class Hub:
     # Bots
 
     def wake(self, live: Live) -> None:
-        """Let a bot think if it is to act. Bots among themselves play only while somebody watches."""
-        resting = live.thinking is None or live.thinking.done()
-        if resting and live.table.bot_to_act() and (live.viewers or live.table.has_people()):
+        """Let the bots think, unless they do already."""
+        if is_due(live) and (live.thinking is None or live.thinking.done()):
             live.thinking = self.spawn(self.think(live))
 
     async def think(self, live: Live) -> None:
-        """Play one action of the bot to act, unless the table changes meanwhile."""
-        ply = live.table.ply
-        live.tell_all(Thinking(live.table.to_act()))
-        text = await self.bot_action(live)
-        live.thinking = None
-        if live.table.ply != ply:
-            self.wake(live)
-            return
-        try:
-            await self.changed(live, ply, lambda table: table.act(text), lambda _: None)
-        except Refusal as error:
-            log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+        """Play for the bots, one action after the other; an answer is dropped if the table changes meanwhile."""
+        while is_due(live):
+            ply = live.table.ply
+            live.tell_all(Thinking(live.table.to_act()))
+            text = await self.bot_answer(live)
+            try:
+                await self.change(live, ply, partial(bot_entries, live, text))
+            except Refusal as error:
+                if live.table.ply == ply:
+                    log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+                    return
 
-    async def bot_action(self, live: Live) -> str:
-        """What the bot to act chooses; if it cannot answer, a random action, so that nobody waits for ever."""
-        ply = live.table.ply
+    async def bot_answer(self, live: Live) -> str | None:
+        """What the bot to act chooses; None if it cannot answer."""
         try:
-            text = await self.bots.choose(live.table.bot_question())
-            if live.table.ply == ply:
-                live.table.act(text)
+            return await self.bots.choose(live.table.bot_question())
         except SixfoldError as error:
             log.error("a bot could not act at table %s: %s", live.table.id, error)
-            live.tell_all(Notice("The bot could not answer; a random action is played instead."))
-            text = "" if live.table.is_over() else live.table.random_action()
-        return text
+            return None
 
     async def close(self) -> None:
         """Finish what is being saved, stop the bots and let go of the database."""
@@ -338,6 +344,22 @@ class Hub:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
         await asyncio.to_thread(self.journal.close)
+
+
+def is_due(live: Live) -> bool:
+    """Whether a bot is to act. Bots among themselves play only while somebody watches."""
+    return live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
+
+
+def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
+    """What a bot's answer adds; without a legal one a random action, so that nobody waits for ever."""
+    try:
+        if text is not None:
+            return table.act(text)
+    except SixfoldError as error:
+        log.error("a bot's answer %s at table %s is refused: %s", text, table.id, error)
+    live.tell_all(Notice("The bot could not answer; a random action is played instead."))
+    return table.act_at_random()
 
 
 def check_ply(table: Table, ply: int) -> None:

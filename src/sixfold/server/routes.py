@@ -8,11 +8,12 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import StreamingResponse
 
 import sixfold
+from sixfold.driver import record_steps
 from sixfold.kernel import Game, find, games
 from sixfold.server import messages as m
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
 from sixfold.server.hub import Hub, Live, Viewer
-from sixfold.server.table import checked_record
+from sixfold.server.table import read_record
 from sixfold.server.views import preview, record_replay, table_info, table_replay
 
 __all__ = ["routes"]
@@ -138,11 +139,12 @@ Upload = Annotated[m.RecordRequest, Depends(body(m.RecordRequest))]
 @routes.post("/api/records/check", responses=gives(m.RecordChecked), openapi_extra=takes(m.RecordRequest))
 def check_record(wish: Upload) -> Response:
     """Whether all moves of a saved game can be played."""
-    found = checked_record(wish.record)
-    return answer(m.RecordChecked(ok=True, game=found.game, moves=len(found.moves)))
+    found = read_record(wish.record)
+    moves = sum(1 for _ in record_steps(found, found.first()))
+    return answer(m.RecordChecked(ok=True, game=found.game, moves=moves))
 
 
 @routes.post("/api/replay", responses=gives(m.Replay), openapi_extra=takes(m.RecordRequest))
 def replay_record(wish: Upload) -> Response:
     """Every situation of a saved game."""
-    return answer(record_replay(checked_record(wish.record)))
+    return answer(record_replay(read_record(wish.record)))

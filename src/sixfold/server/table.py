@@ -1,4 +1,4 @@
-"""A live table: the journal folded into a match, who may do what, and the entries a request would add."""
+"""A live table: the journal folded into a match, who may do what, and the entries that a request prepares."""
 
 import hashlib
 import hmac
@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from sixfold.bots import bot
-from sixfold.driver import Match, Step
+from sixfold.driver import Match, Step, record_steps
 from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
-from sixfold.kernel.play import apply_with_events
 from sixfold.server.bots import Question, check_bot, question
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Charter, Line
@@ -20,13 +19,14 @@ from sixfold.server.messages import NewTable, SeatWish
 __all__ = [
     "MOST_MOVES",
     "Held",
-    "Logged",
+    "LogEntry",
     "Table",
     "chartered",
-    "checked_record",
     "hash_of",
     "new_id",
     "new_seed",
+    "opening",
+    "read_record",
     "unplayable",
 ]
 
@@ -39,15 +39,15 @@ Held = frozenset[int]
 """The seats for which a viewer has shown tokens."""
 
 
-class Logged(NamedTuple):
-    """An entry of the journal and, if it is a step of the game, what it did."""
+class LogEntry(NamedTuple):
+    """A line of the journal and, if it is a step of the game, this step."""
 
     line: Line
     step: Step | None
 
 
 class Table:
-    """A game being played. Changes only by `add`, and only with entries that are already saved."""
+    """A game being played. Changes only by `adopt`, and only with entries that are already saved."""
 
     def __init__(self, charter: Charter, lines: Iterable[Line] = ()) -> None:
         """Fold a journal; an entry that the rules refuse now means that the rules have changed since."""
@@ -55,10 +55,10 @@ class Table:
         self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
         state = first_state(charter)
         self.match = Match(state, [bot(seat.bot) if seat.bot else None for seat in self.seats], seed=0)
-        self.log: list[Logged] = []
+        self.log: list[LogEntry] = []
         self.resigned: int | None = None
         for line in lines:
-            self.add(line)
+            self.adopt(self.read_back(line))
 
     @property
     def id(self) -> str:
@@ -105,36 +105,59 @@ class Table:
         """Whether there is a choice to take back."""
         return any(step.actor >= 0 and not self.seats[step.actor].bot for step in self.match.steps)
 
-    # What a request would add to the journal; each refuses with a reason and changes nothing.
+    # What a request would add to the journal: prepared beside the table, or refused with a reason.
 
-    def act(self, text: str) -> list[Line]:
+    def act(self, text: str) -> list[LogEntry]:
         """An action of the seat to act, and the chance outcomes that follow at once."""
         if self.is_over():
             raise Refusal("over", "the game is over; ask for a rematch to play again")
-        after = self.state.clone()
-        after.apply(self.game.parse(after, text))
-        return [Line(self.ply + 1, "act", self.to_act(), text), *self.outcomes(after, self.ply + 2)]
+        return self.acted(Step.said(self.state, text))
 
-    def undo(self, held: Held) -> list[Line]:
+    def act_at_random(self) -> list[LogEntry]:
+        """Any action, for a bot that cannot answer."""
+        stand_in = bot("random", self.secret("bot", self.ply))
+        return self.acted(Step.chosen(self.state, stand_in.choose(self.state.clone())))
+
+    def acted(self, step: Step) -> list[LogEntry]:
+        """A step of the seat to act, and the chance outcomes that follow at once."""
+        return [LogEntry(line_of(step, self.ply + 1), step), *self.outcomes(step.after, self.ply + 2)]
+
+    def outcomes(self, state: State, ply: int) -> Iterator[LogEntry]:
+        """Draw the chance steps that a state stands before."""
+        while state.to_act == CHANCE:
+            step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply))))
+            yield LogEntry(line_of(step, ply), step)
+            state, ply = step.after, ply + 1
+
+    def undo(self, held: Held) -> list[LogEntry]:
         """Taking back."""
         if not self.can_undo(held):
             why = "only who holds all the seats that are not bots' can take back, and only after a first action"
             raise Refusal("cannot_undo", why)
-        return [Line(self.ply + 1, "undo", min(held), "undo")]
+        return [LogEntry(Line(self.ply + 1, "undo", min(held), "undo"), None)]
 
-    def resign(self, seat: int) -> list[Line]:
+    def resign(self, seat: int) -> list[LogEntry]:
         """Giving up."""
         if self.is_over():
             raise Refusal("over", "the game is over; there is nothing to give up")
-        return [Line(self.ply + 1, "resign", seat, "resign")]
+        return [LogEntry(Line(self.ply + 1, "resign", seat, "resign"), None)]
 
-    def outcomes(self, state: State, ply: int) -> Iterator[Line]:
-        """Draw the chance steps that a state stands before, and play them on it."""
-        while state.to_act == CHANCE:
-            action = draw(state, Rng(self.secret("chance", ply)))
-            yield Line(ply, "chance", CHANCE, state.game.text(state, action))
-            state.apply(action)
-            ply += 1
+    def read_back(self, line: Line) -> LogEntry:
+        """The next line of a saved journal."""
+        return LogEntry(line, Step.said(self.state, line.text) if line.kind in ("act", "chance") else None)
+
+    def adopt(self, entry: LogEntry) -> None:
+        """Carry out an entry that is saved."""
+        line, step = entry
+        if step is not None:
+            self.match.adopt(step)
+        elif line.kind == "resign":
+            self.resigned = line.actor
+        elif self.resigned is not None:
+            self.resigned = None
+        else:
+            self.match.undo()
+        self.log.append(entry)
 
     def secret(self, purpose: str, ply: int) -> int:
         """A number that nobody without the table's seed can foresee."""
@@ -144,25 +167,6 @@ class Table:
     def bot_question(self) -> Question:
         """What to ask the bot to act."""
         return question(self.state, self.bot_to_act() or HINT_BOT, self.secret("bot", self.ply))
-
-    def random_action(self) -> str:
-        """Any action, for a bot that cannot answer."""
-        return self.game.text(self.state, bot("random", self.secret("bot", self.ply)).choose(self.state))
-
-    def add(self, line: Line) -> Logged:
-        """Carry out an entry that is saved."""
-        step: Step | None = None
-        if line.kind in ("act", "chance"):
-            step = self.match.play(line.text)
-        elif line.kind == "resign":
-            self.resigned = line.actor
-        elif self.resigned is not None:
-            self.resigned = None
-        else:
-            self.match.undo()
-        logged = Logged(line, step)
-        self.log.append(logged)
-        return logged
 
     # Tokens, results and records
 
@@ -203,33 +207,33 @@ def first_state(charter: Charter) -> State:
     return game.new(charter.options) if charter.start is None else game.read(charter.start)
 
 
-def chartered(wish: NewTable) -> tuple[Table, list[Line], list[str | None]]:
+def line_of(step: Step, ply: int) -> Line:
+    """The line of the journal for a step."""
+    return Line(ply, "chance" if step.actor == CHANCE else "act", step.actor, step.text)
+
+
+def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], list[str | None]]:
     """A new table, the beginning of its journal and the tokens of its seats."""
-    moves: list[str] = []
-    options, start = wish.options, wish.position
+    options, start, record = wish.options, wish.position, None
     if wish.record is not None:
-        record = checked_record(wish.record)
+        record = read_record(wish.record)
         if wish.position is not None or wish.options or record.game != wish.game:
             raise Refusal("bad_request", f"a record of {record.game} brings its own game, options and position")
-        options, start, moves = record.options, record.start, record.moves
+        options, start = record.options, record.start
     tokens = [None if seat.kind == "bot" else secrets.token_urlsafe(24) for seat in wish.seats]
     hashes = [token and hash_of(token) for token in tokens]
     seats = [checked_seat(seat) for seat in wish.seats]
     table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
-    return table, first_lines(table, moves), tokens
+    return table, opening(table, record), tokens
 
 
-def first_lines(table: Table, moves: list[str]) -> list[Line]:
-    """The moves of a record as entries, and the chance outcomes due after them."""
-    state = table.state.clone()
-    lines: list[Line] = []
-    for ply, text in enumerate(moves, start=1):
-        actor = int(state.to_act)
-        lines.append(Line(ply, "chance" if actor == CHANCE else "act", actor, text))
-        apply_with_events(state, state.game.parse(state, text))
-    return [*lines, *table.outcomes(state, len(lines) + 1)]
+def opening(table: Table, record: Record | None) -> list[LogEntry]:
+    """The first entries of a new table: the moves of a record, and the chance outcomes due after them."""
+    steps = [] if record is None else list(record_steps(record, table.state))
+    entries = [LogEntry(line_of(step, ply), step) for ply, step in enumerate(steps, start=1)]
+    return [*entries, *table.outcomes(steps[-1].after if steps else table.state, len(steps) + 1)]
 
 
 def checked_seat(seat: SeatWish) -> dict[str, object]:
@@ -240,13 +244,12 @@ def checked_seat(seat: SeatWish) -> dict[str, object]:
     return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
 
 
-def checked_record(document: dict[str, object]) -> Record:
-    """A saved game of bounded length, all of whose moves can be played."""
+def read_record(document: dict[str, object]) -> Record:
+    """A saved game of bounded length that can be set up; its moves are not tried yet."""
     record = Record.from_json(document)
     if len(record.moves) > MOST_MOVES:
         raise Refusal("too_large", f"a record may have {MOST_MOVES} moves here, not {len(record.moves)}")
-    record.last()
-    if record.start is not None and record.first().game.id != record.game:
+    if record.first().game.id != record.game:
         raise Refusal("bad_record", f"record.start: is not a position of {record.game}")
     return record
 
@@ -273,4 +276,4 @@ def fits(token: str, known: str | None) -> bool:
 
 def unplayable(table: str, error: SixfoldError) -> Refusal:
     """The refusal to open a table whose journal the rules do not accept any more."""
-    return Refusal("broken_table", f"the table {table} cannot be replayed by this version of the rules: {error}")
+    return Refusal("broken_table", f"the table {table} cannot be record_steps by this version of the rules: {error}")

@@ -7,8 +7,8 @@ from itertools import compress
 from operator import not_
 
 from sixfold.boards import NOWHERE
-from sixfold.driver import Step
-from sixfold.kernel import CHANCE, NOBODY, Event, Game, Record, State, chances, play
+from sixfold.driver import Step, record_steps
+from sixfold.kernel import CHANCE, NOBODY, Event, Game, Record, State, chances
 from sixfold.server.boardinfo import board_info
 from sixfold.server.messages import (
     Actor,
@@ -23,7 +23,7 @@ from sixfold.server.messages import (
     TableInfo,
     View,
 )
-from sixfold.server.table import Held, Logged, Table
+from sixfold.server.table import Held, LogEntry, Table
 
 __all__ = [
     "entry",
@@ -54,7 +54,7 @@ def eyes(state: State, held: Held) -> int:
     return int(state.seats) if state.game.hidden else NOBODY
 
 
-def entry(logged: Logged, seat: int) -> Entry:
+def entry(logged: LogEntry, seat: int) -> Entry:
     """An entry of the journal as a seat may know it."""
     line, step = logged
     if step is None:
@@ -65,9 +65,7 @@ def entry(logged: Logged, seat: int) -> Entry:
 def seen_text(step: Step, seat: int) -> str:
     """The text of a step as a seat may know it."""
     game = step.before.game
-    if not game.hidden:
-        return step.text
-    return game.seen_text(step.before, game.parse(step.before, step.text), seat)
+    return game.seen_text(step.before, step.action, seat) if game.hidden else step.text
 
 
 def seen_events(step: Step, seat: int) -> list[EventInfo]:
@@ -244,14 +242,11 @@ def preview(state: State) -> View:
 
 def record_replay(record: Record) -> Replay:
     """All situations of a saved game, which hides nothing."""
-    state = record.first()
-    steps: list[Step] = []
-    for move in record.moves:
-        before = state.clone()
-        steps.append(Step(before, move, play(state, move)))
-    names = record.seats if len(record.seats) == state.seats else state.game.seat_names[: state.seats]
+    first = record.first()
+    steps = list(record_steps(record, first))
+    names = record.seats if len(record.seats) == first.seats else first.game.seat_names[: first.seats]
     seats = [SeatInfo(seat, name, "person", None, online=False) for seat, name in enumerate(names)]
-    return replay(steps, state, seats, NOBODY)
+    return replay(steps, steps[-1].after if steps else first, seats, NOBODY)
 
 
 def table_replay(table: Table, held: Held) -> Replay:

@@ -5,8 +5,8 @@ from typing import Final
 
 from rich.console import Console
 
-from sixfold.driver import Match, Step
-from sixfold.kernel import NOBODY, BadRecord, Record, SixfoldError, State
+from sixfold.driver import Match, Step, record_steps
+from sixfold.kernel import NOBODY, Record, State
 from sixfold.terminal import screen
 from sixfold.terminal.beside import status_lines
 from sixfold.terminal.lines import Lines
@@ -26,11 +26,8 @@ MOVES: Final[dict[str, Callable[[int, int], int]]] = {
 
 def replayed(record: Record, match: Match) -> Match:
     """A match with all moves of a record played; raises BadRecord at one that cannot be."""
-    for place, move in enumerate(record.moves):
-        try:
-            match.play(move)
-        except SixfoldError as error:
-            raise BadRecord(f"record.moves[{place}]", str(error)) from None
+    for step in record_steps(record, match.state):
+        match.adopt(step)
     return match
 
 

@@ -24,7 +24,7 @@ def seen_text(step: Step, seat: int) -> str:
     game = step.before.game
     if seat == NOBODY or not step.before.hides():
         return step.text
-    return game.seen_text(step.before, game.parse(step.before, step.text), seat)
+    return game.seen_text(step.before, step.action, seat)
 
 
 def outcome(state: State) -> str:
