@@ -1,15 +1,31 @@
-"""What can happen in Hex, with a sentence each, and the numbers that the rules report it by."""
+"""What can happen in Hex: the numbers that the rules report, a sentence and a showing each."""
 
 from typing import Final
 
-__all__ = ["EVENTS", "PLACED", "SWAPPED", "WON"]
+from sixfold.kernel.events import EventKind, event_kinds
+from sixfold.kernel.showing import SAY, Show
 
-EVENTS: Final = {
-    "placed": "{seat:seat} places a stone on {cell:cell}.",
-    "swapped": "{seat:seat} swaps: the first stone moves from {from:cell} to {to:cell} and changes its owner.",
-    "won": "{seat:seat} has joined both sides and wins.",
-}
+__all__ = ["EVENTS", "PLACED", "STONE", "SWAPPED", "WON"]
 
 PLACED: Final = 0
 SWAPPED: Final = 1
 WON: Final = 2
+
+STONE: Final = 0
+"""The only type of piece, for the field ``piece``."""
+
+EVENTS: Final = event_kinds(
+    {
+        PLACED: EventKind(
+            "placed",
+            "{seat:seat} places a {piece:piece} on {cell:cell}.",
+            Show("appear", at="cell", type="piece", owner="seat"),
+        ),
+        SWAPPED: EventKind(
+            "swapped",
+            "{seat:seat} swaps: the first stone moves from {from:cell} to {to:cell} and changes its owner.",
+            Show("leave", at="from", to="to"),
+        ),
+        WON: EventKind("won", "{seat:seat} has joined both sides and wins.", SAY),
+    }
+)

@@ -2,21 +2,24 @@
 
 from typing import Final
 
-from mypy_extensions import i32, i64
+from mypy_extensions import i32
 
 from sixfold.boards import Board
+from sixfold.games.hex.cards import CARDS, decisive, reason, status
 from sixfold.games.hex.events import EVENTS
-from sixfold.games.hex.notation import FORMS, text_of
-from sixfold.games.hex.picture import marks, reason, status
+from sixfold.games.hex.notation import GRAMMAR
+from sixfold.games.hex.picture import legend, marks
 from sixfold.games.hex.position import read_position, write_position
 from sixfold.games.hex.refusals import why_not
 from sixfold.games.hex.rules import Hex, opening
+from sixfold.kernel.cards import Card, Preset, Status
+from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields
-from sixfold.kernel.events import event_kinds
+from sixfold.kernel.errors import Refusal
 from sixfold.kernel.game import Game, Mark, State
-from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Options, flag, whole
-from sixfold.kernel.tables import read_table, read_text
+from sixfold.kernel.phases import Phase, phase_list
+from sixfold.kernel.seats import NOBODY
 
 __all__ = ["HexGame"]
 
@@ -35,11 +38,14 @@ class HexGame(Game):
             version="1",
             players=[2],
             options=[
-                whole("size", 11, 3, 19, "cells along each side of the board"),
-                flag("swap", default=False, help="the second player may take over the first stone"),
+                whole("size", 11, 3, 19, "cells along each side of the board", "Board size"),
+                flag("swap", default=False, help="the second player may take over the first stone", title="Swap rule"),
             ],
-            grammar=Grammar(FORMS, {}),
-            events=event_kinds(EVENTS),
+            phases=phase_list(
+                {0: Phase("play", "seat", "Place a stone on any empty cell."), 1: Phase("over", "nobody")}
+            ),
+            grammar=GRAMMAR,
+            events=EVENTS,
             minutes="5 to 30",
             luck="no luck",
             rules=read_text("sixfold.games.hex", "RULES.md"),
@@ -53,37 +59,49 @@ class HexGame(Game):
         """H1  A rhombus of hexagons."""
         return at(state).ground.board
 
-    def text(self, state: State, action: i32) -> str:
-        """An action in words."""
-        return text_of(at(state).ground.board, i64(action))
-
-    def why_not(self, state: State, text: str) -> str:
+    def why_not(self, state: State, action: i32) -> Refusal:
         """H2, H4  What stands in the way."""
-        return why_not(text)
+        return why_not(action)
 
     def read_position(self, options: Options, fields: Fields) -> State:
         """Any position, complete or partial."""
         return read_position(self, options, fields)
 
-    def write_position(self, state: State, seat: int) -> dict[str, object]:
+    def write_position(self, state: State, viewer: int) -> dict[str, object]:
         """There is nothing to hide."""
         return write_position(at(state))
 
-    def marks(self, state: State, seat: int) -> list[Mark]:
-        """A letter for each stone."""
-        return marks(at(state))
+    def cards(self, options: Options) -> list[Card]:
+        """There is one type of piece."""
+        return CARDS
 
-    def status(self, state: State, seat: int) -> list[str]:
+    def status(self, state: State, viewer: int) -> list[Status]:
         """Which sides belong to whom."""
         return status(at(state))
 
+    def marks(self, state: State, viewer: int) -> list[Mark]:
+        """A letter for each stone."""
+        return marks(at(state))
+
+    def legend(self, state: State) -> list[str]:
+        """Whose letter is whose."""
+        return legend(at(state))
+
+    def presets(self) -> list[Preset]:
+        """A small board is enough for a first game."""
+        return [Preset("small", "A first game", "A small board, over in a few minutes.", {"size": 7, "swap": True})]
+
     def showcase(self) -> State:
         """A game in the middle, with both chains on their way."""
-        return self.read(read_table("sixfold.games.hex", "showcase.json").values)
+        return self.read(read_data("sixfold.games.hex", "showcase.json").values)
+
+    def decisive(self, state: State) -> list[int]:
+        """H3  The winning chain."""
+        return decisive(at(state))
 
     def reason(self, state: State) -> str:
         """H3  How the game ended."""
-        return reason(at(state))
+        return super().reason(state) if at(state).winner == NOBODY else reason(at(state))
 
 
 def at(state: State) -> Hex:

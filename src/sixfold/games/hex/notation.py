@@ -1,22 +1,18 @@
-"""Actions as numbers and as text: ``place c4`` is the number of the cell, ``swap`` the number after the last cell."""
+"""What may be done in Hex: a number, the words and the button of each form of action."""
 
 from typing import Final
 
-from mypy_extensions import i64
+from sixfold.kernel.notation import Form, Grammar
 
-from sixfold.boards import Board
+__all__ = ["GRAMMAR", "PLACE", "SWAP"]
 
-__all__ = ["FORMS", "text_of"]
+PLACE: Final = 0
+SWAP: Final = 1
 
-FORMS: Final = ["place cell", "swap"]
-
-
-def text_of(board: Board, action: i64) -> str:
-    """An action in words.
-
-    >>> from sixfold.boards import hex_rhombus
-    >>> board = hex_rhombus(3)
-    >>> text_of(board, board.cell("c1")), text_of(board, 9)
-    ('place c1', 'swap')
-    """
-    return "swap" if action == board.size else f"place {board.label(action)}"
+GRAMMAR: Final = Grammar(
+    {
+        PLACE: Form("place cell", "Place a stone on {1}", "cell"),
+        SWAP: Form("swap", "Take the first stone over", "swap"),
+    },
+    words={"piece": ["stone"]},
+)

@@ -1,4 +1,4 @@
-"""What a picture of Hex shows: a letter for each stone, the lines beside the board, and how the game ended."""
+"""What a text picture of Hex shows: a letter for each stone."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from sixfold.games.hex.ground import EMPTY
 from sixfold.games.hex.rules import Hex
 from sixfold.kernel.game import Mark
 
-__all__ = ["marks", "reason", "status"]
+__all__ = ["legend", "marks"]
 
 STONES: Final = ["X", "O"]
 
@@ -17,12 +17,6 @@ def marks(state: Hex) -> list[Mark]:
     return [Mark(cell, STONES[owner], owner) for cell, owner in enumerate(owners) if owner != EMPTY]
 
 
-def status(state: Hex) -> list[str]:
-    """H1  Which sides belong to whom."""
-    names = state.game.seat_names
-    return [f"{STONES[0]} {names[0]} joins top and bottom", f"{STONES[1]} {names[1]} joins left and right"]
-
-
-def reason(state: Hex) -> str:
-    """H3  The only way to win."""
-    return f"{state.game.seat_names[state.winner]} joined both sides."
+def legend(state: Hex) -> list[str]:
+    """Whose letter is whose."""
+    return [", ".join(f"{letter} {state.game.name(state, 'seat', seat)}" for seat, letter in enumerate(STONES))]

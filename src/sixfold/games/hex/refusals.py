@@ -1,10 +1,16 @@
 """Why an action is not allowed, in words for the player. Decides nothing: `rules.py` does."""
 
+from mypy_extensions import i32
+
+from sixfold.games.hex.notation import SWAP
+from sixfold.kernel.errors import Refusal
+from sixfold.kernel.notation import verb_of
+
 __all__ = ["why_not"]
 
 
-def why_not(text: str) -> str:
+def why_not(action: i32) -> Refusal:
     """H2, H4  What stands in the way of a well-formed action that is not legal."""
-    if text == "swap":
-        return "the swap is seat 1's answer to the first stone, and only with the option swap (H4)"
-    return "there is a stone on this cell already; choose an empty one (H2)"
+    if verb_of(action) == SWAP:
+        return Refusal("the swap is seat 1's answer to the first stone, and only with the option swap", "H4")
+    return Refusal("there is a stone on this cell already; choose an empty one", "H2")

@@ -4,10 +4,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.hex.estimate import estimate
-from sixfold.games.hex.events import PLACED, SWAPPED, WON
+from sixfold.games.hex.events import PLACED, STONE, SWAPPED, WON
 from sixfold.games.hex.ground import EMPTY, Ground, ground_of
-from sixfold.kernel.game import NOBODY, Game, State
+from sixfold.games.hex.notation import SWAP
+from sixfold.kernel.game import Game, State
+from sixfold.kernel.notation import action0, argument, verb_of
 from sixfold.kernel.options import Options
+from sixfold.kernel.seats import NOBODY
 
 __all__ = ["Hex", "opening"]
 
@@ -55,7 +58,7 @@ class Hex(State):
             return vec[i32]()
         choices = self.empty[: self.left]
         if self.can_swap():
-            choices = append(choices, i32(self.ground.cells))
+            choices = append(choices, action0(SWAP))
         return choices
 
     def can_swap(self) -> bool:
@@ -64,10 +67,10 @@ class Hex(State):
 
     def apply(self, action: i32) -> None:
         """H2, H4  Put a stone on a cell, or swap."""
-        if i64(action) == self.ground.cells:
+        if verb_of(action) == SWAP:
             self.swap()
         else:
-            self.place(i64(action), self.to_act)
+            self.place(argument(action), self.to_act)
             self.end_turn()
 
     def place(self, cell: i64, seat: i64) -> None:
@@ -82,7 +85,7 @@ class Hex(State):
             if i64(stone[near]) == seat:
                 self.join(cell, near)
         if self.log is not None:
-            self.tell(PLACED, seat, cell)
+            self.tell(PLACED, seat, STONE, cell)
 
     def take_from_empty(self, cell: i64) -> None:
         """Fill the place of the cell in the list of empty cells with the last of them."""
