@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from mypy_extensions import i32
 
 from sixfold.bots import Bot
-from sixfold.kernel import CHANCE, BadRecord, Event, Record, Rng, SixfoldError, State, draw
-from sixfold.kernel.play import apply_with_events
+from sixfold.kernel import CHANCE, BadRecord, Record, Rng, SixfoldError, State, Throw, draw
+from sixfold.kernel.play import apply_with_events, is_resignation, resign
 
 __all__ = ["Match", "Step", "record_steps"]
 
@@ -17,24 +17,41 @@ class Step:
     A step is prepared beside the state, which it leaves as it is, so that it can be saved before a match adopts it.
     """
 
-    def __init__(self, before: State, action: i32, text: str) -> None:
-        """Carry out a legal action on a copy."""
+    def __init__(self, before: State, action: i32 | None, text: str) -> None:
+        """Carry out a legal action on a copy; without an action the text is a resignation."""
         self.before = before
-        self.actor = int(before.to_act)
         self.action = action
         self.text = text
-        self.after = before.clone()
-        self.events: list[Event] = apply_with_events(self.after, action)
+        self.after = before.copy()
+        if action is None:
+            self.events = resign(self.after, text)
+            self.actor = int(str(self.events[0].fields["seat"]))
+        else:
+            self.events = apply_with_events(self.after, action)
+            self.actor = int(before.to_act)
 
     @classmethod
     def said(cls, state: State, text: str) -> "Step":
-        """Prepare an action or an outcome given as text, after checking it."""
-        return cls(state, state.game.parse(state, text), text)
+        """Prepare an action, an outcome or a resignation given as text, after checking it."""
+        return cls(state, None if is_resignation(text) else state.game.parse(state, text), text)
 
     @classmethod
     def chosen(cls, state: State, action: i32) -> "Step":
         """Prepare one of the legal actions."""
         return cls(state, action, state.game.text(state, action))
+
+
+    def seen_text(self, viewer: int) -> str:
+        """The text as a viewer may know it."""
+        if self.action is None or not (self.before.hides() or self.after.hides()):
+            return self.text
+        return self.before.game.seen_text(self.before, self.action, viewer)
+
+    def thrown(self) -> Throw | None:
+        """What fell, if dice, coins or the like decided."""
+        if self.action is None or self.actor != CHANCE:
+            return None
+        return self.before.game.thrown(self.before, self.action)
 
 
 def record_steps(record: Record, state: State) -> Iterator[Step]:
@@ -58,15 +75,21 @@ class Match:
     True
     """
 
-    def __init__(self, state: State, seats: list[Bot | None], seed: int) -> None:
-        """Start from a state, which stays as it is; the seed decides every chance step that is not typed in."""
-        self.start = self.state = state.clone()
+    def __init__(self, state: State, seats: list[Bot | None], seed: int, *, real_dice: bool = False) -> None:
+        """Start from a state, which stays as it is; the seed decides every chance step that is not typed in.
+
+        With real dice no chance step is decided here: people throw, and say what fell.
+        """
+        self.start = self.state = state.copy()
         self.seats = seats
+        self.real_dice = real_dice
         self.rng = Rng(seed)
         self.steps: list[Step] = []
 
     def waits_for_person(self) -> bool:
-        """Whether a person is to act now."""
+        """Whether a person is to act now, or to say what real dice show."""
+        if self.state.to_act == CHANCE:
+            return self.real_dice
         return self.state.to_act >= 0 and self.seats[self.state.to_act] is None
 
     def play(self, text: str) -> Step:
@@ -112,7 +135,7 @@ class Match:
             game.write(self.start) if self.is_from_position() else None,
             names,
             [step.text for step in self.steps],
-            result=list(self.state.returns()) if self.state.is_over() else None,
+            result=self.state.result() if self.state.is_over() else None,
             tags=tags,
         )
 

@@ -93,7 +93,7 @@ def returns_share_out_one(state: State) -> None:
         shares = state.result()
         demand(len(shares) == state.seats, "every seat has a return", state)
         demand(min(shares) >= 0 and abs(sum(shares) - 1) < ROUNDING, "returns are shares of 1", state)
-        demand(state.game.reason(state), "there is a reason for the end", state)
+        demand(state.game.ending(state), "there is a reason for the end", state)
 
 
 def estimates_are_shares(state: State) -> None:

@@ -254,9 +254,15 @@ class Game:
         return self.word(state, kind, number)
 
     def reason(self, state: State) -> str:
-        """Why a game that is over ended, as a sentence."""
+        """Why a game that the rules have ended did so, as a sentence."""
         winners = [self.name(state, "seat", winner) for winner in state.winners()]
         return f"{' and '.join(winners)} won." if winners else "The game is a draw."
+
+    def ending(self, state: State) -> str:
+        """Why a game that is over ended: by resignation, or for the reason that the game gives."""
+        if state.resigner != NOBODY:
+            return f"{self.name(state, 'seat', int(state.resigner))} resigned."
+        return self.reason(state)
 
     # What clients show.
 

@@ -18,12 +18,14 @@ __all__ = [
     "chances",
     "draw",
     "exact_chances",
+    "is_resignation",
     "perft",
     "perft_split",
     "play",
     "playout",
     "playouts",
     "position",
+    "resign",
 ]
 
 RESIGN: Final = "resign"
@@ -34,9 +36,14 @@ def play(state: State, text: str) -> list[Event]:
 
     Raises BadNotation if the text is malformed and IllegalAction, with the reason, if the rules forbid it.
     """
-    if text.split(" ", maxsplit=1)[0] == RESIGN:
+    if is_resignation(text):
         return resign(state, text)
     return apply_with_events(state, state.game.parse(state, text))
+
+
+def is_resignation(text: str) -> bool:
+    """Whether a text is not an action of the game but gives it up."""
+    return text.split(" ", maxsplit=1)[0] == RESIGN
 
 
 def resign(state: State, text: str) -> list[Event]:

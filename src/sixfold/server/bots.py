@@ -1,4 +1,4 @@
-"""Bots in worker processes: they get a position that their seat may know, and answer with an action's text."""
+"""Worker processes: bots, which get a position that their seat may know, and previews of actions."""
 
 import asyncio
 import logging
@@ -10,9 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from sixfold.bots import LEVELS, bot
 from sixfold.kernel import NOBODY, Rng, State, find
 from sixfold.server.errors import Refusal
+from sixfold.server.foresight import Preview, foretold_all
+from sixfold.server.messages import Foretold
 
 __all__ = ["BotPool", "Question", "check_bot", "question"]
 
@@ -22,6 +26,7 @@ MOST_SIMULATIONS: Final = 20_000
 MOST_SECONDS: Final = 10.0
 BUDGET: Final = re.compile(r"mcts:(?:(\d{1,5})|(\d{1,2}(?:\.\d{1,3})?)s)")
 log = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
 
 
 class Question(NamedTuple):
@@ -53,14 +58,16 @@ def check_bot(name: str) -> str:
 
 def question(state: State, name: str, seed: int) -> Question:
     """Ask a bot for the seat to act. Where something is hidden it gets a world that its seat thinks possible."""
-    known = state.imagine(state.to_act, Rng(seed)) if state.game.hidden else state
+    known = state.imagine(state.to_act, Rng(seed)) if state.hides() else state
     return Question(state.game.id, state.game.write(known, NOBODY), name, seed)
 
 
-def answer(asked: Question) -> str:
-    """Choose, inside a worker."""
+def answer(asked: Question | Preview) -> bytes:
+    """Choose or foretell, inside a worker; the answer is JSON."""
+    if isinstance(asked, Preview):
+        return encode(foretold_all(asked))
     state = find(asked.game).read(asked.position)
-    return state.game.text(state, bot(asked.bot, asked.seed).choose(state))
+    return encode(state.game.text(state, bot(asked.bot, asked.seed).choose(state)))
 
 
 def work(pipe: Connection) -> None:
@@ -74,7 +81,7 @@ def work(pipe: Connection) -> None:
         try:
             reply = (True, answer(asked))
         except Exception as error:
-            reply = (False, f"{type(error).__name__}: {error}")
+            reply = (False, f"{type(error).__name__}: {error}".encode())
         pipe.send(reply)
 
 
@@ -89,13 +96,13 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, asked: Question) -> tuple[bool, str]:
+    def ask(self, asked: Question | Preview) -> tuple[bool, bytes]:
         """Wait for the answer; raise WorkerLost if none will come."""
         try:
             self.pipe.send(asked)
             if not self.pipe.poll(PATIENCE):
                 raise WorkerLost(f"no answer within {PATIENCE:.0f} seconds")
-            reply: tuple[bool, str] = self.pipe.recv()
+            reply: tuple[bool, bytes] = self.pipe.recv()
         except (EOFError, OSError) as error:
             raise WorkerLost("the process ended") from error
         return reply
@@ -124,9 +131,17 @@ class BotPool:
 
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
+        return msgspec.json.decode(await self.answered(asked), type=str)
+
+    async def foresee(self, asked: Preview) -> list[Foretold]:
+        """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""
+        return msgspec.json.decode(await self.answered(asked), type=list[Foretold])
+
+    async def answered(self, asked: Question | Preview) -> bytes:
+        """The answer of a worker, while the event loop goes on."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, asked)
 
-    def ask(self, asked: Question) -> str:
+    def ask(self, asked: Question | Preview) -> bytes:
         """Ask this thread's worker; a lost worker is replaced and asked again."""
         for _ in range(TRIES):
             worker = self.worker()
@@ -139,9 +154,9 @@ class BotPool:
                 continue
             if good:
                 return reply
-            log.error("the bot %s failed at %s: %s", asked.bot, asked.game, reply)
-            raise Refusal("no_bot", f"the bot {asked.bot} failed at this position")
-        raise Refusal("no_bot", f"the bot {asked.bot} stopped {TRIES} times without an answer")
+            log.error("a worker failed at %s: %s", asked.game, reply.decode())
+            raise Refusal("no_bot", "the computer failed at this position")
+        raise Refusal("no_bot", f"the computer stopped {TRIES} times without an answer")
 
     def worker(self) -> Worker:
         """The worker of this thread."""

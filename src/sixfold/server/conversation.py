@@ -1,7 +1,8 @@
 """A conversation on the socket of a table: reads a viewer's requests, within limits, and sends what it may know."""
 
 import asyncio
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -13,11 +14,14 @@ from sixfold.server.messages import (
     PROTOCOL,
     Ack,
     Act,
+    Arrange,
     AskForesight,
     AskHint,
     AskRematch,
+    AskWhy,
     Foresight,
     FromClient,
+    FromServer,
     Hello,
     Hint,
     No,
@@ -39,6 +43,7 @@ MISUSE: Final = 1008
 TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
+Request = Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
 
@@ -87,7 +92,7 @@ class Conversation:
         self.live = live
         self.viewer = Viewer({})
         self.allowance = Allowance()
-        self.hinting: asyncio.Task[None] | None = None
+        self.thinking: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
         """Greet, then listen and talk until one side ends."""
@@ -163,7 +168,7 @@ class Conversation:
             refusal = refusal_of(error)
             self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
 
-    async def carry_out(self, message: Act | Undo | Resign | AskHint | AskRematch | AskForesight) -> None:
+    async def carry_out(self, message: Request) -> None:
         """Do what a message asks for."""
         hub, live, held = self.hub, self.live, self.viewer.held
         match message:
@@ -176,21 +181,39 @@ class Conversation:
             case AskRematch(id):
                 made = await hub.rematch(live, self.viewer)
                 self.viewer.tell(Rematch(id, made.table, made.tokens))
-            case AskForesight(id, ply, actions):
-                self.viewer.tell(Foresight(id, ply, hub.foresee(live, held, ply, actions)))
+            case Arrange(id, ply):
+                self.viewer.tell(Ack(id, await hub.arrange(live, held, ply)))
+            case AskWhy(id, ply, action):
+                self.viewer.tell(hub.explain(live, held, ply, id, action))
+            case AskForesight():
+                self.think(message.id, "preview", self.foresee(message))
             case AskHint():
-                if self.hinting is not None and not self.hinting.done():
-                    raise Refusal("too_many", "a hint is on its way already")
-                self.hinting = hub.spawn(self.hint(message))
+                self.think(message.id, "hint", self.hint(message))
 
-    async def hint(self, message: AskHint) -> None:
-        """Ask a bot, while other requests go on."""
+    def think(self, id: str, what: str, work: Coroutine[Any, Any, FromServer]) -> None:
+        """Let a worker think, while other requests go on; one hint and one preview at a time."""
+        before = self.thinking.get(what)
+        if before is not None and not before.done():
+            work.close()
+            raise Refusal("too_many", f"a {what} is on its way already")
+        self.thinking[what] = self.hub.spawn(self.thought(id, work))
+
+    async def thought(self, id: str, work: Coroutine[Any, Any, FromServer]) -> None:
+        """Send what a worker found, or why there is nothing."""
         try:
-            text = await self.hub.hint(self.live, self.viewer.held, message.ply)
-            self.viewer.tell(Hint(message.id, text, HINT_WHY))
+            self.viewer.tell(await work)
         except SixfoldError as error:
             refusal = refusal_of(error)
-            self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
+            self.viewer.tell(No(id, refusal.code, refusal.why, self.live.table.ply))
+
+    async def hint(self, message: AskHint) -> FromServer:
+        """Ask a bot."""
+        return Hint(message.id, await self.hub.hint(self.live, self.viewer.held, message.ply), HINT_WHY)
+
+    async def foresee(self, message: AskForesight) -> FromServer:
+        """Ask what actions would lead to."""
+        found = await self.hub.foresee(self.live, self.viewer.held, message.ply, message.actions)
+        return Foresight(message.id, message.ply, found)
 
 
 def parsed(text: str | None) -> FromClient:

@@ -1,33 +1,53 @@
-"""What an action would lead to, told before it is carried out."""
+"""What actions would lead to, for a client: worked out in a worker process, never in the event loop."""
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from typing import Final
-
-from mypy_extensions import i32
+from typing import Any, NamedTuple
 
 from sixfold.boards import NOWHERE
-from sixfold.kernel import CHANCE, Event, State
-from sixfold.kernel.play import apply_with_events
-from sixfold.server.messages import Outlook, Result
+from sixfold.foresight import Prospect as Course
+from sixfold.foresight import foreseen, losses
+from sixfold.kernel import NOBODY, State, find
+from sixfold.server.messages import Foretold, Prospect
 from sixfold.server.views import event_infos, labels
 
-__all__ = ["outlook"]
-
-Course = tuple[State, list[Event], Fraction]
-FINEST: Final = 10**6
+__all__ = ["Preview", "foretold", "foretold_all", "preview_of"]
 
 
-def outlook(state: State, text: str) -> Outlook:
-    """What an action would lead to; nothing in games with secrets, whose rules foresee with full knowledge."""
+class Preview(NamedTuple):
+    """What a worker is asked: a position that hides nothing, and the actions to follow."""
+
+    game: str
+    position: dict[str, Any]
+    actions: list[str]
+
+
+def preview_of(state: State, actions: list[str]) -> Preview:
+    """The question for a worker about some actions of a state."""
+    return Preview(state.game.id, state.game.write(state, NOBODY), actions)
+
+
+def foretold_all(asked: Preview) -> list[Foretold]:
+    """Work it out, inside a worker."""
+    state = find(asked.game).read(asked.position)
+    return [foretold(state, text) for text in asked.actions]
+
+
+def foretold(state: State, text: str) -> Foretold:
+    """What an action would lead to; nothing while something is hidden."""
     game = state.game
     action = game.parse(state, text)
-    if game.hidden:
-        return Outlook(text, [], [], [], [])
-    after = game.ahead(state, action)
-    losses = labels(after, game.losses(after))
-    trace, events = last_trace(after, text), event_infos(game.outlook(after))
-    return Outlook(text, losses, trace, events, results(courses(state, action)))
+    if state.hides():
+        return Foretold(text, [], [], [], [])
+    after = game.after(state, action)
+    coming = [] if after.is_over() else game.coming(after)
+    prospects = [prospect(course) for course in foreseen(state, action)]
+    return Foretold(text, prospects, event_infos(coming), losses(coming), last_trace(after, text))
+
+
+def prospect(course: Course) -> Prospect:
+    """One way in which an action can turn out, as messages hold it."""
+    winners = course.end.winners() if course.end.is_over() else None
+    share, events = course.share, course.events
+    return Prospect(share.numerator, share.denominator, event_infos(events), losses(events), winners)
 
 
 def last_trace(state: State, text: str) -> list[str]:
@@ -36,38 +56,3 @@ def last_trace(state: State, text: str) -> list[str]:
     cells = [cell for word in reversed(text.split(" ")) if (cell := board.cell(word)) != NOWHERE]
     found = [[cell, *traced] for cell in cells if (traced := state.game.trace(state, cell))]
     return labels(state, found[0]) if found else []
-
-
-def courses(state: State, action: i32) -> Iterator[Course]:
-    """The action alone, or with each outcome of the chance step that follows at once."""
-    after = state.clone()
-    told = apply_with_events(after, action)
-    if after.to_act != CHANCE:
-        yield after, told, Fraction(1)
-        return
-    for outcome, weight in zip(after.legal(), after.weights(), strict=True):
-        end = after.clone()
-        yield end, told + apply_with_events(end, outcome), exactly(weight)
-
-
-def exactly(weight: float) -> Fraction:
-    """The fraction that a weight stands for."""
-    return Fraction(weight).limit_denominator(FINEST)
-
-
-def results(found: Iterable[Course]) -> list[Result]:
-    """What can happen, in the order met; courses of which the same is told are one result."""
-    shares: dict[tuple[str, ...], Fraction] = {}
-    ends: dict[tuple[str, ...], tuple[State, list[Event]]] = {}
-    for end, events, share in found:
-        told = tuple(event.text for event in events)
-        shares[told] = shares.get(told, Fraction(0)) + share
-        ends.setdefault(told, (end, events))
-    return [result(end, events, shares[told]) for told, (end, events) in ends.items()]
-
-
-def result(end: State, events: list[Event], share: Fraction) -> Result:
-    """One way in which an action can turn out."""
-    losses = [str(event.fields["cell"]) for event in events if event.kind in end.game.fatal]
-    winners = end.winners() if end.is_over() else None
-    return Result(share.numerator, share.denominator, event_infos(events), losses, winners)

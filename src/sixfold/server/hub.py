@@ -8,12 +8,14 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from sixfold.kernel import NOBODY, SixfoldError
+from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import outlook
+from sixfold.server.foresight import preview_of
 from sixfold.server.journal import Charter, Conflict, Journal
 from sixfold.server.messages import (
+    Explained,
+    Foretold,
     FromServer,
     Happened,
     MadeTable,
@@ -21,7 +23,6 @@ from sixfold.server.messages import (
     NewTable,
     Notice,
     Online,
-    Outlook,
     Snapshot,
     Thinking,
 )
@@ -224,11 +225,31 @@ class Hub:
         may_act(live.table, held)
         return await self.bots.choose(live.table.bot_question())
 
-    def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Outlook]:
-        """What some actions of the seat to act would lead to."""
+    async def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Foretold]:
+        """What some actions of the seat to act would lead to, worked out in a worker process."""
         check_ply(live.table, ply)
         may_act(live.table, held)
-        return [outlook(live.table.state, text) for text in actions]
+        state = live.table.state
+        for text in actions:
+            state.game.parse(state, text)
+        if state.hides():
+            return [Foretold(text, [], [], [], []) for text in actions]
+        return await self.bots.foresee(preview_of(state, actions))
+
+    def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
+        """Why an action is not possible for the seat to act."""
+        check_ply(live.table, ply)
+        may_act(live.table, held)
+        state = live.table.state
+        try:
+            state.game.parse(state, action)
+        except IllegalAction as error:
+            return Explained(id, action, error.why, error.rule)
+        return Explained(id, action, "", "")
+
+    async def arrange(self, live: Live, held: Held, ply: int) -> int:
+        """Do the rest of a phase of the set-up for the seat to act."""
+        return await self.change(live, ply, lambda table: table.arranged(), lambda table: may_act(table, held))
 
     async def rematch(self, live: Live, viewer: Viewer) -> MadeTable:
         """Go on at a new table, every seat moved on by one; the same tokens open it."""
@@ -373,8 +394,9 @@ def may_act(table: Table, held: Held) -> None:
     actor = table.to_act()
     if actor == NOBODY:
         raise Refusal("over", "the game is over; ask for a rematch to play again")
-    if actor not in held:
-        raise not_your_seat(f"{table.game.seat_names[actor]} is to act, and this is not your seat")
+    if not table.may_act(held):
+        who = "chance" if actor == CHANCE else table.titles()[actor]
+        raise not_your_seat(f"{who} is to act, and this is not your seat")
 
 
 def not_your_seat(why: str) -> Refusal:

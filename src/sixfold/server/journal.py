@@ -34,6 +34,7 @@ TABLES = sa.Table(
     sa.Column("seed", sa.LargeBinary, nullable=False),
     sa.Column("token_hashes", sa.JSON, nullable=False),
     sa.Column("follows", sa.String(16), unique=True),
+    sa.Column("real_dice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
 JOURNAL = sa.Table(
@@ -58,6 +59,7 @@ class Charter(NamedTuple):
     seed: bytes
     token_hashes: list[str | None]
     follows: str | None
+    real_dice: bool = False
 
 
 class Line(NamedTuple):
@@ -104,6 +106,7 @@ class Journal:
             if self.engine.dialect.name == "sqlite":
                 sa.event.listen(self.engine, "connect", make_durable)
             metadata.create_all(self.engine)
+            add_new_columns(self.engine)
         except (SQLAlchemyError, ImportError) as error:
             raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -186,6 +189,16 @@ class Journal:
         self.jobs.put(None)
         self.writer.join()
         self.engine.dispose()
+
+
+def add_new_columns(engine: sa.Engine) -> None:
+    """Give a database of an earlier version the columns that it lacks."""
+    known = {column["name"] for column in sa.inspect(engine).get_columns(TABLES.name)}
+    for column in TABLES.columns:
+        if column.name not in known:
+            ddl = sa.schema.CreateColumn(column).compile(engine)
+            with engine.begin() as connection:
+                connection.execute(sa.text(f"ALTER TABLE {TABLES.name} ADD COLUMN {ddl}"))
 
 
 def rows_of(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:

@@ -54,7 +54,8 @@ def game_card(game: Game) -> m.GameCard:
         minutes=game.minutes,
         luck=game.luck,
         options=msgspec.convert(game.options, list[m.OptionInfo], from_attributes=True),
-        forms=game.grammar.forms,
+        forms=msgspec.convert(game.grammar.forms, list[m.FormInfo], from_attributes=True),
+        presets=msgspec.convert(game.presets(), list[m.PresetInfo], from_attributes=True),
         seat_names=game.seat_names,
     )
 

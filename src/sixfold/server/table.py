@@ -14,7 +14,7 @@ from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, Stat
 from sixfold.server.bots import Question, check_bot, question
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Charter, Line
-from sixfold.server.messages import NewTable, SeatWish
+from sixfold.server.messages import Kind, NewTable, SeatWish
 
 __all__ = [
     "MOST_MOVES",
@@ -23,6 +23,7 @@ __all__ = [
     "Table",
     "chartered",
     "hash_of",
+    "kind_of",
     "new_id",
     "new_seed",
     "opening",
@@ -34,6 +35,7 @@ MOST_MOVES: Final = 5000
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
 HINT_BOT: Final = "mcts:1000"
+SETUP_BOT: Final = "greedy"
 
 Held = frozenset[int]
 """The seats for which a viewer has shown tokens."""
@@ -54,9 +56,9 @@ class Table:
         self.charter = charter
         self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
         state = first_state(charter)
-        self.match = Match(state, [bot(seat.bot) if seat.bot else None for seat in self.seats], seed=0)
+        players = [bot(seat.bot) if seat.bot else None for seat in self.seats]
+        self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.log: list[LogEntry] = []
-        self.resigned: int | None = None
         for line in lines:
             self.adopt(self.read_back(line))
 
@@ -82,7 +84,7 @@ class Table:
 
     def to_act(self) -> int:
         """The seat to act, CHANCE, or NOBODY once the game is over or given up."""
-        return NOBODY if self.resigned is not None else int(self.state.to_act)
+        return NOBODY if self.state.is_over() else int(self.state.to_act)
 
     def is_over(self) -> bool:
         """Whether nobody can act any more."""
@@ -92,14 +94,20 @@ class Table:
         """The name of the bot that is to act."""
         return self.seats[self.to_act()].bot if self.to_act() >= 0 else None
 
+    def may_act(self, held: Held) -> bool:
+        """Whether a viewer may act now: for its own seat, or say what real dice show."""
+        if self.to_act() == CHANCE:
+            return self.charter.real_dice and bool(held)
+        return self.to_act() in held
+
     def has_people(self) -> bool:
         """Whether any seat is a person's."""
         return any(seat.kind == "person" for seat in self.seats)
 
     def can_undo(self, held: Held) -> bool:
-        """Whether a viewer may take back: all seats are its own or bots', and a person has chosen."""
+        """Whether a viewer may take back: all seats are its own or bots', a person has chosen, and nobody gave up."""
         own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
-        return bool(held) and own and (self.resigned is not None or self.a_person_chose())
+        return bool(held) and own and self.state.resigner == NOBODY and self.a_person_chose()
 
     def a_person_chose(self) -> bool:
         """Whether there is a choice to take back."""
@@ -124,7 +132,7 @@ class Table:
 
     def outcomes(self, state: State, ply: int) -> Iterator[LogEntry]:
         """Draw the chance steps that a state stands before."""
-        while state.to_act == CHANCE:
+        while state.to_act == CHANCE and not state.is_over() and not self.charter.real_dice:
             step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply))))
             yield LogEntry(line_of(step, ply), step)
             state, ply = step.after, ply + 1
@@ -140,21 +148,34 @@ class Table:
         """Giving up."""
         if self.is_over():
             raise Refusal("over", "the game is over; there is nothing to give up")
-        return [LogEntry(Line(self.ply + 1, "resign", seat, "resign"), None)]
+        step = Step.said(self.state, f"resign {seat}")
+        return [LogEntry(line_of(step, self.ply + 1), step), *self.outcomes(step.after, self.ply + 2)]
+
+    def arranged(self) -> list[LogEntry]:
+        """The rest of a phase of the set-up, as a bot would do it: until another seat, chance or phase comes."""
+        if not self.is_setup():
+            raise Refusal("bad_request", "only the set-up can be left to the computer")
+        state, seat, phase = self.state, self.to_act(), self.state.phase_number()
+        helper = bot(SETUP_BOT, self.secret("bot", self.ply))
+        entries: list[LogEntry] = []
+        while state.to_act == seat and state.phase_number() == phase:
+            step = Step.chosen(state, helper.choose(state.clone()))
+            entries.append(LogEntry(line_of(step, self.ply + 1 + len(entries)), step))
+            state = step.after
+        return [*entries, *self.outcomes(state, self.ply + 1 + len(entries))]
+
+    def is_setup(self) -> bool:
+        """Whether the phase is one that can be left to the computer."""
+        return self.to_act() >= 0 and self.game.phases[self.state.phase_number()].setup
 
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        return LogEntry(line, Step.said(self.state, line.text) if line.kind in ("act", "chance") else None)
+        return LogEntry(line, None if line.kind == "undo" else Step.said(self.state, line.text))
 
     def adopt(self, entry: LogEntry) -> None:
         """Carry out an entry that is saved."""
-        line, step = entry
-        if step is not None:
-            self.match.adopt(step)
-        elif line.kind == "resign":
-            self.resigned = line.actor
-        elif self.resigned is not None:
-            self.resigned = None
+        if entry.step is not None:
+            self.match.adopt(entry.step)
         else:
             self.match.undo()
         self.log.append(entry)
@@ -181,24 +202,22 @@ class Table:
         return held
 
     def result(self) -> list[float] | None:
-        """The share of each seat once the game is over; who gives up gets nothing, the others share."""
-        if self.resigned is not None:
-            others = len(self.seats) - 1
-            return [0.0 if seat == self.resigned else 1.0 / max(others, 1) for seat in range(len(self.seats))]
-        return list(self.state.returns()) if self.state.is_over() else None
+        """The share of each seat once the game is over."""
+        return self.state.result() if self.state.is_over() else None
 
     def names(self) -> list[str]:
         """The names of those who sit here."""
-        return [seat.name or self.game.seat_names[number] for number, seat in enumerate(self.seats)]
+        return [seat.name or title for seat, title in zip(self.seats, self.titles(), strict=True)]
+
+    def titles(self) -> list[str]:
+        """What the game calls the seats."""
+        return self.game.seat_titles(self.state.options)
 
     def record(self) -> Record:
         """The game as a saved game, without what was taken back."""
-        if self.game.hidden and not self.is_over():
-            raise Refusal("hidden", "the record would show what is hidden; it can be had once the game is over")
-        tags = {} if self.resigned is None else {"end": f"{self.game.seat_names[self.resigned]} resigned"}
-        record = self.match.record(self.names(), tags)
-        record.result = self.result()
-        return record
+        if self.state.hides() and not self.is_over():
+            raise Refusal("hidden", "the record would show what is hidden now; it can be had once that is revealed")
+        return self.match.record(self.names())
 
 
 def first_state(charter: Charter) -> State:
@@ -207,9 +226,16 @@ def first_state(charter: Charter) -> State:
     return game.new(charter.options) if charter.start is None else game.read(charter.start)
 
 
+def kind_of(step: Step) -> Kind:
+    """What the journal calls a step."""
+    if step.action is None:
+        return "resign"
+    return "chance" if step.actor == CHANCE else "act"
+
+
 def line_of(step: Step, ply: int) -> Line:
     """The line of the journal for a step."""
-    return Line(ply, "chance" if step.actor == CHANCE else "act", step.actor, step.text)
+    return Line(ply, kind_of(step), step.actor, step.text)
 
 
 def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], list[str | None]]:
@@ -223,7 +249,7 @@ def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], list[str | None]]:
     tokens = [None if seat.kind == "bot" else secrets.token_urlsafe(24) for seat in wish.seats]
     hashes = [token and hash_of(token) for token in tokens]
     seats = [checked_seat(seat) for seat in wish.seats]
-    table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None))
+    table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None, wish.real_dice))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
     return table, opening(table, record), tokens
@@ -276,4 +302,4 @@ def fits(token: str, known: str | None) -> bool:
 
 def unplayable(table: str, error: SixfoldError) -> Refusal:
     """The refusal to open a table whose journal the rules do not accept any more."""
-    return Refusal("broken_table", f"the table {table} cannot be record_steps by this version of the rules: {error}")
+    return Refusal("broken_table", f"the table {table} cannot be replayed by this version of the rules: {error}")

@@ -1,33 +1,42 @@
 """What a viewer may know: entries, situations and whole tables, made for the seats that the viewer holds."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import compress
-from operator import not_
+from fractions import Fraction
+
+import msgspec
+from mypy_extensions import i32
 
 from sixfold.boards import NOWHERE
 from sixfold.driver import Step, record_steps
-from sixfold.kernel import CHANCE, NOBODY, Event, Game, Record, State, chances
+from sixfold.foresight import losses
+from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Event, Record, State, Throw, exact_chances
+from sixfold.kernel.notation import verb_of
+from sixfold.kernel.phases import actor_name
 from sixfold.server.boardinfo import board_info
 from sixfold.server.messages import (
     Actor,
+    CardInfo,
     Entry,
     EventInfo,
-    Kind,
+    GroundInfo,
     LegalAction,
+    NoteInfo,
+    Outcome,
     Replay,
     ReplayStep,
     SeatInfo,
     Situation,
+    StatusInfo,
     TableInfo,
+    ThrowInfo,
     View,
 )
-from sixfold.server.table import Held, LogEntry, Table
+from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
     "entry",
     "event_infos",
+    "eyes",
     "labels",
     "preview",
     "record_replay",
@@ -39,141 +48,141 @@ __all__ = [
 ]
 
 Online = frozenset[int]
-Shapes = dict[tuple[str, int], list[bool]]
 NOBODYS: Held = frozenset()
 
 
 def eyes(state: State, held: Held) -> int:
-    """The seat through whose eyes a viewer sees: of several the one to act.
-
-    A viewer without a seat sees as the seat after the last, which owns nothing; where nothing is hidden,
-    as NOBODY, who sees everything.
-    """
-    if held:
-        return int(state.to_act) if state.to_act in held else min(held)
-    return int(state.seats) if state.game.hidden else NOBODY
+    """The viewer through whose eyes somebody sees: of several seats the one to act, without a seat an onlooker."""
+    if not held:
+        return ONLOOKER
+    return int(state.to_act) if state.to_act in held else min(held)
 
 
-def entry(logged: LogEntry, seat: int) -> Entry:
-    """An entry of the journal as a seat may know it."""
+def entry(logged: LogEntry, viewer: int) -> Entry:
+    """An entry of the journal as a viewer may know it."""
     line, step = logged
     if step is None:
-        return Entry(line.ply, line.kind, line.actor, line.text, [])
-    return Entry(line.ply, line.kind, line.actor, seen_text(step, seat), seen_events(step, seat))
+        return Entry(line.ply, line.kind, line.actor, line.text, [], None)
+    seen, events = step.seen_text(viewer), seen_events(step, viewer)
+    return Entry(line.ply, line.kind, line.actor, seen, events, seen_throw(step))
 
 
-def seen_text(step: Step, seat: int) -> str:
-    """The text of a step as a seat may know it."""
-    game = step.before.game
-    return game.seen_text(step.before, step.action, seat) if game.hidden else step.text
-
-
-def seen_events(step: Step, seat: int) -> list[EventInfo]:
-    """What a seat may know of what happened."""
-    game = step.before.game
-    seen = [game.seen_event(event, seat) for event in step.events]
+def seen_events(step: Step, viewer: int) -> list[EventInfo]:
+    """What a viewer may know of what happened."""
+    seen = [step.before.game.seen_event(event, viewer) for event in step.events]
     return event_infos([event for event in seen if event is not None])
+
+
+def seen_throw(step: Step) -> ThrowInfo | None:
+    """What fell, unless something is hidden."""
+    return None if step.after.hides() else throw_info(step.thrown())
+
+
+def throw_info(throw: Throw | None) -> ThrowInfo | None:
+    """What fell, as messages hold it."""
+    return None if throw is None else msgspec.convert(throw, ThrowInfo, from_attributes=True)
 
 
 def event_infos(events: list[Event]) -> list[EventInfo]:
     """Events as messages hold them."""
-    return [EventInfo(event.kind, event.fields, event.text) for event in events]
+    return msgspec.convert(events, list[EventInfo], from_attributes=True)
 
 
 def situation(table: Table, held: Held) -> Situation:
-    """How a table stands for a viewer."""
+    """How a table stands for somebody who holds seats."""
     found = state_situation(table.state, eyes(table.state, held))
-    actor = table.to_act()
     found.can_undo = table.can_undo(held)
-    if actor in held:
+    if table.may_act(held):
         found.legal = legal_actions(table.state)
-        found.expects = f"{table.game.seat_names[actor]} to act: {choice_of(found.legal)}"
-    if table.resigned is not None:
-        give_up(found, table.resigned, table)
+        found.setup = table.is_setup()
     return found
 
 
-def state_situation(state: State, seat: int) -> Situation:
-    """How a state looks to a seat that is not asked to act."""
+def state_situation(state: State, viewer: int) -> Situation:
+    """How a state looks to a viewer who is not asked to act."""
     game = state.game
     over = state.is_over()
-    position = game.write(state, seat)
+    position = game.write(state, viewer)
+    coming = [] if state.hides() or over else game.coming(state)
     return Situation(
         position=position,
-        to_act=actor_of(state.to_act),
-        expects=expectation(game, int(state.to_act)),
+        to_act=None if over else actor_of(int(state.to_act)),
+        expects=expectation(state),
+        setup=False,
         legal=[],
         trace=traces(state, position),
-        losses=[] if game.hidden or over else labels(state, game.losses(state)),
-        outlook=[] if game.hidden or over else event_infos(game.outlook(state)),
-        status=game.status(state, seat),
-        chance=chances(state) if state.to_act == CHANCE and not game.hidden else None,
+        coming=event_infos(coming),
+        losses=losses(coming),
+        notes=[NoteInfo(*note) for note in game.notes(state, viewer)],
+        ground=ground_infos(state),
+        status=[
+            StatusInfo(label, value, None if seat < 0 else seat) for label, value, seat in game.status(state, viewer)
+        ],
+        chance=outcomes(state) if state.to_act == CHANCE and not over and not state.hides() else None,
         over=over,
-        result=list(state.returns()) if over else None,
+        decisive=labels(state, game.decisive(state)) if over else [],
+        result=state.result() if over else None,
         winners=state.winners() if over else None,
-        reason=game.reason(state) if over else None,
+        reason=game.ending(state) if over else None,
         can_undo=False,
     )
 
 
-def give_up(found: Situation, seat: int, table: Table) -> None:
-    """Change a situation to one that a resignation has ended."""
-    found.to_act, found.over, found.chance = None, True, None
-    found.result = table.result()
-    found.winners = [other for other in range(len(table.seats)) if other != seat]
-    found.reason = f"{table.game.seat_names[seat]} resigned."
-    found.expects = expectation(table.game, NOBODY)
-
-
 def actor_of(actor: int) -> Actor:
     """Who is to act, as documents write it."""
-    if actor == CHANCE:
-        return "chance"
-    return None if actor == NOBODY else int(actor)
+    found: Actor = msgspec.convert(actor_name(actor), Actor)
+    return found
 
 
-def expectation(game: Game, actor: int) -> str:
-    """What everybody waits for."""
-    if actor == CHANCE:
-        return "Chance decides."
-    return "The game is over." if actor == NOBODY else f"{game.seat_names[actor]} to act."
+def expectation(state: State) -> str:
+    """What everybody waits for: whose choice it is, and what the phase asks."""
+    if state.is_over():
+        return "The game is over."
+    prompt = state.game.phases[state.phase_number()].prompt
+    if state.to_act == CHANCE:
+        return prompt or "Chance decides."
+    return f"{state.game.name(state, 'seat', int(state.to_act))} to act. {prompt}".rstrip()
 
 
-def choice_of(legal: list[LegalAction]) -> str:
-    """What there is to choose from: the verbs."""
-    return " or ".join(dict.fromkeys(action.text.split(" ")[0] for action in legal)) + "."
+def outcomes(state: State) -> list[Outcome]:
+    """What can fall at a chance step, with exact odds; outcomes written alike are one."""
+    shares = exact_chances(state)
+    throws = {state.game.text(state, action): state.game.thrown(state, action) for action in state.legal()}
+    return [outcome(text, share, throws[text]) for text, share in shares.items()]
+
+
+def outcome(text: str, share: Fraction, throw: Throw | None) -> Outcome:
+    """One possible outcome."""
+    return Outcome(text, share.numerator, share.denominator, throw_info(throw))
+
+
+def ground_infos(state: State) -> list[GroundInfo]:
+    """What lies on the ground."""
+    board = state.game.board(state)
+    marks = state.game.ground(state)
+    return [GroundInfo(board.label(mark.cell), mark.card, None if mark.owner < 0 else mark.owner) for mark in marks]
 
 
 def legal_actions(state: State) -> list[LegalAction]:
     """The legal actions, each with the cells that it names and its other words."""
-    shapes = shapes_of(state.game)
-    return [legal_action(state, text.split(" "), text, shapes) for text in state.legal_texts()]
+    return [legal_action(state, action) for action in state.legal()]
 
 
-def legal_action(state: State, words: list[str], text: str, shapes: Shapes) -> LegalAction:
-    """Tell cells from other words by the form of the action, or by the board if several forms or none fit."""
-    shape = shapes.get((words[0], len(words)))
-    if shape is None:
-        board = state.game.board(state)
-        shape = [board.cell(word) != NOWHERE for word in words]
-    return LegalAction(text, list(compress(words, shape)), list(compress(words, map(not_, shape))))
-
-
-@lru_cache(maxsize=64)
-def shapes_of(game: Game) -> Shapes:
-    """For each verb with so many words which of them are cells, where the forms of the game leave no doubt."""
-    forms = [form.split(" ") for form in game.grammar.forms]
-    kinds = Counter((form[0], len(form)) for form in forms)
-    return {
-        (form[0], len(form)): [meaning == "cell" for meaning in form]
-        for form in forms
-        if kinds[form[0], len(form)] == 1
-    }
+def legal_action(state: State, action: i32) -> LegalAction:
+    """Tell cells from other words by the form of the action."""
+    grammar = state.game.grammar
+    text = state.game.text(state, action)
+    words = zip(grammar.forms[verb_of(action)].words, text.split(" "), strict=True)
+    cells: list[str] = []
+    others: list[str] = []
+    for kind, word in words:
+        (cells if kind == "cell" else others).append(word)
+    return LegalAction(text, cells, others)
 
 
 def traces(state: State, position: dict[str, object]) -> dict[str, list[str]]:
     """The cells to light up when a cell with a piece is pointed at. Rules trace with full knowledge."""
-    if state.game.hidden:
+    if state.hides():
         return {}
     board = state.game.board(state)
     cells = [cell for label in standing(position) if (cell := board.cell(label)) != NOWHERE]
@@ -193,17 +202,35 @@ def labels(state: State, cells: list[int]) -> list[str]:
     return [state.game.board(state).label(cell) for cell in cells]
 
 
+def card_infos(state: State) -> list[CardInfo]:
+    """The cards of the game under the options of a state."""
+    return msgspec.convert(state.game.cards(state.options), list[CardInfo], from_attributes=True)
+
+
+def read_names(state: State) -> dict[str, dict[str, str]]:
+    """How people read the words of actions: for each word list and range the words that read differently."""
+    game = state.game
+    numbers = {kind: range(len(words)) for kind, words in game.grammar.words.items()}
+    numbers |= {kind: range(low, high + 1) for kind, (low, high) in game.grammar.ranges.items()}
+    numbers["seat"] = range(int(state.seats))
+    found = {
+        kind: {word: name for n in known if (word := game.word(state, kind, n)) != (name := game.name(state, kind, n))}
+        for kind, known in numbers.items()
+    }
+    return {kind: names for kind, names in found.items() if names}
+
+
 def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
     """Who sits where. Bots are always there."""
     return [
-        SeatInfo(number, name, seat.kind, seat.bot, online=bool(seat.bot) or number in online)
-        for number, (name, seat) in enumerate(zip(table.names(), table.seats, strict=True))
+        SeatInfo(number, name, title, seat.kind, seat.bot, online=bool(seat.bot) or number in online)
+        for number, (name, title, seat) in enumerate(zip(table.names(), table.titles(), table.seats, strict=True))
     ]
 
 
 def view(table: Table, held: Held, online: Online) -> View:
     """A whole table as a viewer may know it."""
-    seat = eyes(table.state, held)
+    viewer = eyes(table.state, held)
     return View(
         game=table.game.id,
         title=table.game.title,
@@ -211,8 +238,11 @@ def view(table: Table, held: Held, online: Online) -> View:
         options=dict(table.state.options.values),
         seats=seat_infos(table, online),
         you=sorted(held),
+        real_dice=table.charter.real_dice,
         board=board_info(table.game.board(table.state)),
-        log=[entry(logged, seat) for logged in table.log],
+        cards=card_infos(table.state),
+        names=read_names(table.state),
+        log=[entry(logged, viewer) for logged in table.log],
         situation=situation(table, held),
     )
 
@@ -224,17 +254,26 @@ def table_info(table: Table, online: Online) -> TableInfo:
     return TableInfo(table.id, table.game.id, table.game.title, seats, table.ply, over, actor)
 
 
+def unseated(state: State, names: list[str]) -> list[SeatInfo]:
+    """The seats of a game that nobody sits at."""
+    titles = state.game.seat_titles(state.options)
+    shown = names if len(names) == len(titles) else titles
+    return [SeatInfo(seat, name, titles[seat], "person", None, online=False) for seat, name in enumerate(shown)]
+
+
 def preview(state: State) -> View:
     """A new game as a picture: nobody sits at it."""
-    names = state.game.seat_names[: state.seats]
     return View(
         game=state.game.id,
         title=state.game.title,
         table="",
         options=dict(state.options.values),
-        seats=[SeatInfo(seat, name, "person", None, online=False) for seat, name in enumerate(names)],
+        seats=unseated(state, []),
         you=[],
+        real_dice=False,
         board=board_info(state.game.board(state)),
+        cards=card_infos(state),
+        names=read_names(state),
         log=[],
         situation=state_situation(state, eyes(state, NOBODYS)),
     )
@@ -244,34 +283,36 @@ def record_replay(record: Record) -> Replay:
     """All situations of a saved game, which hides nothing."""
     first = record.first()
     steps = list(record_steps(record, first))
-    names = record.seats if len(record.seats) == first.seats else first.game.seat_names[: first.seats]
-    seats = [SeatInfo(seat, name, "person", None, online=False) for seat, name in enumerate(names)]
-    return replay(steps, steps[-1].after if steps else first, seats, NOBODY)
+    return replay(steps, steps[-1].after if steps else first, unseated(first, record.seats), NOBODY)
 
 
 def table_replay(table: Table, held: Held) -> Replay:
     """All situations of a table as a viewer may know them, without what was taken back."""
-    found = replay(table.match.steps, table.state, seat_infos(table), eyes(table.state, held))
-    if table.resigned is not None:
-        give_up(found.steps[-1], table.resigned, table)
-    return found
+    return replay(table.match.steps, table.state, seat_infos(table), eyes(table.state, held))
 
 
-def replay(steps: list[Step], last: State, seats: list[SeatInfo], seat: int) -> Replay:
+def replay(steps: list[Step], last: State, seats: list[SeatInfo], viewer: int) -> Replay:
     """The situation before the first step and after each one."""
-    states = [*(step.before for step in steps), last]
-    made = replay_steps([None, *steps], states, seat)
-    return Replay(last.game.id, last.game.title, seats, board_info(last.game.board(last)), list(made))
+    return Replay(
+        game=last.game.id,
+        title=last.game.title,
+        seats=seats,
+        board=board_info(last.game.board(last)),
+        cards=card_infos(last),
+        names=read_names(last),
+        steps=list(replay_steps([None, *steps], [*(step.before for step in steps), last], viewer)),
+    )
 
 
-def replay_steps(steps: Iterable[Step | None], states: Iterable[State], seat: int) -> Iterator[ReplayStep]:
+def replay_steps(steps: Iterable[Step | None], states: Iterable[State], viewer: int) -> Iterator[ReplayStep]:
     """Pair each state with the step that led to it."""
     for ply, (step, state) in enumerate(zip(steps, states, strict=True)):
-        found = state_situation(state, seat)
+        found = state_situation(state, viewer)
         fields = {name: getattr(found, name) for name in Situation.__struct_fields__}
         if step is None:
-            yield ReplayStep(**fields, ply=0, kind="start", actor=NOBODY, text="", events=[])
+            yield ReplayStep(**fields, ply=0, kind="start", actor=NOBODY, text="", events=[], throw=None)
         else:
-            kind: Kind = "chance" if step.actor == CHANCE else "act"
-            text, events = seen_text(step, seat), seen_events(step, seat)
-            yield ReplayStep(**fields, ply=ply, kind=kind, actor=step.actor, text=text, events=events)
+            kind = kind_of(step)
+            text, events = step.seen_text(viewer), seen_events(step, viewer)
+            throw = seen_throw(step)
+            yield ReplayStep(**fields, ply=ply, kind=kind, actor=step.actor, text=text, events=events, throw=throw)

@@ -21,10 +21,7 @@ def sentences(step: Step, seat: int) -> Iterator[str]:
 
 def seen_text(step: Step, seat: int) -> str:
     """The action as the seat may know it."""
-    game = step.before.game
-    if seat == NOBODY or not step.before.hides():
-        return step.text
-    return game.seen_text(step.before, step.action, seat)
+    return step.text if seat == NOBODY else step.seen_text(seat)
 
 
 def outcome(state: State) -> str:
@@ -32,7 +29,7 @@ def outcome(state: State) -> str:
     winners = state.winners()
     names = " and ".join(title(state, winner) for winner in winners)
     verdict = f"{names} {'wins' if len(winners) == 1 else 'win'}." if winners else "A draw."
-    reason = state.game.reason(state)
+    reason = state.game.ending(state)
     return f"{verdict} {reason}".rstrip()
 
 

@@ -19,7 +19,6 @@ from sixfold.kernel.errors import Refusal
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.options import Options, flag, whole
 from sixfold.kernel.phases import Phase, phase_list
-from sixfold.kernel.seats import NOBODY
 
 __all__ = ["HexGame"]
 
@@ -101,7 +100,7 @@ class HexGame(Game):
 
     def reason(self, state: State) -> str:
         """H3  How the game ended."""
-        return super().reason(state) if at(state).winner == NOBODY else reason(at(state))
+        return reason(at(state))
 
 
 def at(state: State) -> Hex:
