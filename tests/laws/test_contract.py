@@ -46,9 +46,9 @@ def told_in_random_games(game: sixfold.Game) -> Counter[str]:
     seen: Counter[str] = Counter()
     for variant in variants(game):
         moves: list[str] = []
-        for _ in walk(game.new(variant), Rng(3), moves):
+        for _ in walk(variant.new(), Rng(3), moves):
             pass
-        state = game.new(variant)
+        state = variant.new()
         for text in moves:
             seen.update(event.kind for event in sixfold.play(state, text))
     return seen
@@ -64,7 +64,7 @@ def test_every_kind_of_event_is_met_in_play_and_shown(game: sixfold.Game) -> Non
 
 @in_every_game
 def test_whatever_stands_on_the_board_has_a_card(game: sixfold.Game) -> None:
-    for state in (game.showcase(), *(game.new(variant) for variant in variants(game))):
+    for state in (game.showcase(), *(variant.new() for variant in variants(game))):
         cards = {card.id: card for card in game.cards(state.options)}
         assert {piece.type for piece in pieces_of(state)} <= set(cards)
         assert {mark.card for mark in game.ground(state)} <= set(cards)
@@ -74,7 +74,7 @@ def test_whatever_stands_on_the_board_has_a_card(game: sixfold.Game) -> None:
 def test_cards_are_in_words_and_name_a_section_of_the_rules(game: sixfold.Game) -> None:
     headings = re.findall(r"^#+ (\S+)", game.rules, re.MULTILINE)
     for variant in variants(game):
-        for card in game.cards(game.complete(variant)):
+        for card in game.cards(game.complete(variant.options)):
             assert card.kind in ("piece", "ground", "marker")
             assert card.name and card.line.endswith(".")
             assert all(ability.endswith(".") for ability in card.abilities)
