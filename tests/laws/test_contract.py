@@ -83,7 +83,9 @@ def test_cards_are_in_words_and_name_a_section_of_the_rules(game: sixfold.Game) 
 
 @in_every_game
 def test_every_decision_asks_something(game: sixfold.Game) -> None:
-    assert [phase.name for phase in game.phases if phase.actor == "seat" and not phase.prompt.endswith((".", "?"))] == []
+    assert [
+        phase.name for phase in game.phases if phase.actor == "seat" and not phase.prompt.endswith((".", "?"))
+    ] == []
 
 
 @in_every_game
