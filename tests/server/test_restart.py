@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import ClientConnection, connect
 
+from sixfold.server.messages import PROTOCOL
 from tests.server.conftest import ServerProcess
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
@@ -28,7 +29,7 @@ def post(server: ServerProcess, path: str, body: Message) -> Message:
 def joined(server: ServerProcess, made: Message) -> Iterator[ClientConnection]:
     with connect(f"{server.address.replace('http', 'ws')}/ws/tables/{made['table']}") as socket:
         tokens = [token for token in made["tokens"] if token]
-        socket.send(json.dumps({"type": "hello", "protocol": 1, "ply": -1, "tokens": tokens}))
+        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "ply": -1, "tokens": tokens}))
         yield socket
 
 

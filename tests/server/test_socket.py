@@ -9,10 +9,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from sixfold.server.conversation import LARGEST_MESSAGE
 from sixfold.server.hub import LONGEST_QUEUE, Viewer
-from sixfold.server.messages import Notice
+from sixfold.server.messages import PROTOCOL, Notice
 from tests.server.playing import Message, make, seated
 
-HELLO: Message = {"type": "hello", "protocol": 1, "ply": -1, "tokens": []}
+HELLO: Message = {"type": "hello", "protocol": PROTOCOL, "ply": -1, "tokens": []}
 NONSENSE = [
     "",
     "{",
@@ -69,7 +69,7 @@ def test_hello_is_said_once(client: TestClient) -> None:
 
 @pytest.mark.parametrize(
     ("hello", "code"),
-    [(HELLO | {"tokens": ["x" * 32]}, "bad_token"), (HELLO | {"protocol": 2}, "bad_protocol")],
+    [(HELLO | {"tokens": ["x" * 32]}, "bad_token"), (HELLO | {"protocol": PROTOCOL + 1}, "bad_protocol")],
 )
 def test_a_hello_with_a_wrong_token_or_protocol_is_turned_away(client: TestClient, hello: Message, code: str) -> None:
     with client.websocket_connect(f"/ws/tables/{make(client)['table']}") as socket:

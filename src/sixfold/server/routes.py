@@ -55,7 +55,7 @@ def game_card(game: Game) -> m.GameCard:
         luck=game.luck,
         options=msgspec.convert(game.options, list[m.OptionInfo], from_attributes=True),
         forms=msgspec.convert(game.grammar.forms, list[m.FormInfo], from_attributes=True),
-        presets=msgspec.convert(game.presets(), list[m.PresetInfo], from_attributes=True),
+        presets=[m.PresetInfo(*preset) for preset in game.presets()],
         seat_names=game.seat_names,
     )
 
