@@ -1,6 +1,7 @@
 """A conversation on the socket of a table: reads a viewer's requests, within limits, and sends what it may know."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -26,7 +27,7 @@ from sixfold.server.messages import (
     Undo,
 )
 
-__all__ = ["LARGEST_MESSAGE", "table_socket"]
+__all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
 
 LARGEST_MESSAGE: Final = 16_384
 GREETING_SECONDS: Final = 15.0
@@ -55,15 +56,16 @@ class Hangup(Exception):
 class Allowance:
     """How many messages a viewer may send: a burst, then a steady rate; and how many faults are borne."""
 
-    def __init__(self) -> None:
-        """Start with a full burst."""
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Start with a full burst; the clock counts seconds."""
+        self.clock = clock
         self.left = BURST
         self.faults = 0
-        self.then = asyncio.get_running_loop().time()
+        self.then = clock()
 
     def spend(self) -> None:
         """Take one message from the allowance."""
-        now = asyncio.get_running_loop().time()
+        now = self.clock()
         self.left = min(BURST, self.left + (now - self.then) * STEADY_RATE)
         self.then = now
         if self.left < 1.0:
@@ -86,7 +88,7 @@ class Conversation:
         self.hub = hub
         self.live = live
         self.viewer = Viewer({})
-        self.allowance = Allowance()
+        self.allowance = Allowance(asyncio.get_running_loop().time)
         self.hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
