@@ -47,6 +47,7 @@ async def on_a_table(database: str, story: Callable[[Hub, HeldJournal, Live, Vie
     try:
         await story(hub, journal, live, viewer)
     finally:
+        journal.let.set()
         await hub.close()
 
 
