@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from sixfold.server.conversation import BURST, LARGEST_MESSAGE, STEADY_RATE, Allowance
 from sixfold.server.errors import Refusal
-from sixfold.server.hub import LONGEST_QUEUE, Viewer
+from sixfold.server.live import LONGEST_QUEUE, Viewer
 from sixfold.server.messages import Notice
 from tests.server.playing import Message, make, seated
 

@@ -9,7 +9,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal, refusal_of
-from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
     PROTOCOL,
     Ack,
