@@ -12,7 +12,8 @@ from sixfold.driver import record_steps
 from sixfold.kernel import Game, find, games
 from sixfold.server import messages as m
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
-from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Live, Viewer
 from sixfold.server.table import read_record
 from sixfold.server.views import preview, record_replay, table_info, table_replay
 
