@@ -15,7 +15,7 @@ from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals,
 from sixfold.server.hub import Hub
 from sixfold.server.live import Live, Viewer
 from sixfold.server.table import read_record
-from sixfold.server.views import preview, record_replay, table_info, table_replay
+from sixfold.server.views import preview, record_replay, rules_text, table_info, table_replay
 
 __all__ = ["routes"]
 
@@ -64,7 +64,7 @@ def game_card(game: Game) -> m.GameCard:
 @routes.get("/api/games/{id}/rules", responses=gives(m.RulesText))
 def rules(id: str) -> Response:
     """The rulebook of a game."""
-    return answer(m.RulesText(find(id).rules))
+    return answer(rules_text(find(id)))
 
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
