@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i32
 
 from sixfold.boards import Board
+from sixfold.games.hexdice.cards import cards
 from sixfold.games.hexdice.events import EVENTS
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
+from sixfold.games.hexdice.notes import notes
 from sixfold.games.hexdice.picture import ground, legend, marks, reason, status
 from sixfold.games.hexdice.position import fill, write_document
 from sixfold.games.hexdice.refusals import why_not
@@ -24,7 +26,7 @@ from sixfold.games.hexdice.tables import (
     read_layout,
     read_rulesets,
 )
-from sixfold.kernel.cards import GroundMark, Status, Throw
+from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status, Throw
 from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import HUGE, Fields
 from sixfold.kernel.errors import Refusal, brief
@@ -39,6 +41,7 @@ __all__ = ["HexDiceGame"]
 
 PACKAGE: Final = "sixfold.games.hexdice"
 BLURB: Final = "Small armies of dice: the face a die shows is its unit. Destroy every enemy die or step onto the base."
+QUICK: Final = "Both armies are in the field, five dice each on a small board: choose a die and attack."
 ARMIES: Final = ["rolled", "epic21", "epic15"]
 DICE: Final = [3, 4, 5, 6, 8, 12]
 GAME, ARMY, BOARD, FINER, LENGTH = "Game", "Armies", "Board", "Finer points", "Length"
@@ -218,6 +221,17 @@ class HexDiceGame(Game):
                 raise options.refuse("terrain_map", f"{brief(label)} is not a cell of this board")
         return value
 
+    def presets(self) -> list[Preset]:
+        """A small fight that has begun, then a whole game under each ruleset."""
+        quick = read_data(PACKAGE, "quickstart.json").values
+        return [
+            Preset("quick", "Quick start", QUICK, {}, quick),
+            *(
+                Preset(name, self.rulesets[name].title, self.rulesets[name].line, {"ruleset": name})
+                for name in RULESETS
+            ),
+        ]
+
     # States.
 
     def ruleset(self, options: Options) -> Ruleset:
@@ -294,6 +308,15 @@ class HexDiceGame(Game):
         return reason(state)
 
     # What clients show.
+
+    def cards(self, options: Options) -> list[Card]:
+        """Units, terrains, bases and markers of the ruleset."""
+        return cards(self.ruleset(options), self.terms(options))
+
+    def notes(self, state: State, viewer: int) -> list[Note]:
+        """Armor, attack and range that count now, and markers."""
+        assert isinstance(state, HexDice)
+        return notes(state)
 
     def ground(self, state: State) -> list[GroundMark]:
         """Terrain, bases and deployment zones."""
