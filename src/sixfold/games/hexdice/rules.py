@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.games.hexdice import combat, ending, setup, spells
+from sixfold.games.hexdice import combat, ending, resignation, setup, spells
 from sixfold.games.hexdice.estimate import share_of_power
 from sixfold.games.hexdice.events import GUARDED, MERGED, MOVED, NAMED, PASSED, PICKED_UP, REROLLED
 from sixfold.games.hexdice.ground import Ground, Terms
@@ -374,6 +374,13 @@ class HexDice(Units):
         eager.active = owner_of(unit)
         choices = eager.unit_actions(cell, MERGES if self.rules.merging else 0, vec[i32](capacity=24))
         return [second_of_two(choice) for choice in choices if second_of_two(choice) != cell]
+
+    def retire(self, seat: i64) -> bool:
+        """9  Among more than two seats one that resigns is eliminated, and the others play on."""
+        if self.terms.is_duel:
+            return False
+        resignation.retire(self, seat)
+        return True
 
     def returns(self) -> vec[float]:
         """9  The winner takes all; a draw is shared by the seats in the game, if there are any."""
