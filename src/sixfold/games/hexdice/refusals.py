@@ -60,6 +60,7 @@ PLACES: Final = {
     FIZZLE: (CHANNEL_TARGET, "12.4"),
 }
 """The actions that belong to one phase only, with the section that says so."""
+FIGHTS: Final = {ATTACK: "6.3", SHOOT: "6.4", SPECIAL: "6.5"}
 
 
 def why_not(s: Units, action: i32) -> Refusal:
@@ -88,13 +89,14 @@ def why_not_here(s: Units, verb: int, action: i32) -> Refusal:
     if verb == STAND:
         return Refusal("a skirmisher stands on its old cell, the vacated cell or an empty neighbour of that", section)
     if verb == TARGET:
-        return Refusal(f"the target must be a friendly unit at distance 1 to {s.rules.spell_range}", section)
+        return Refusal(f"the target must be another friendly unit within {s.rules.spell_range} cells", section)
     if verb == TOSS and s.marked >= s.terms.army_rerolls:
-        return Refusal(f"at most {s.terms.army_rerolls} dice may be tossed", "2.3")
+        return Refusal(f"no more than {s.terms.army_rerolls} of the dice may be tossed", "2.3")
     face = first_of_two(action) if verb == DEPLOY else argument(action)
     if s.pools[s.active * 7 + face] == 0:
         return Refusal(f"there is no {face} in the pool", section)
-    return Refusal("the cell is not an empty cell of the own deployment zone", "3.4")
+    label = s.ground.board.label(second_of_two(action))
+    return Refusal(f"{label} is not an empty cell of the own deployment zone", "3.4")
 
 
 def why_not_command(s: Units, verb: int, action: i32) -> Refusal:
@@ -142,7 +144,7 @@ def why_not_oracle(s: Units, verb: int, start: i64) -> Refusal:
         return Refusal("only in destiny an Oracle channels; here it casts", "12.3")
     if is_engaged(s, start) and not is_on_high_ground(s, start):
         return Refusal("an enemy is adjacent to the Oracle", "12.3")
-    return Refusal(f"a spell needs a friendly unit at distance 1 to {s.rules.spell_range}", "12.3")
+    return Refusal(f"a spell needs another friendly unit within {s.rules.spell_range} cells", "12.3")
 
 
 def why_not_goal(s: Units, verb: int, start: i64, goal: i64) -> Refusal:
@@ -156,11 +158,11 @@ def why_not_goal(s: Units, verb: int, start: i64, goal: i64) -> Refusal:
     is_friend = there != EMPTY and owner_of(there) == s.active
     if verb == MERGE:
         if not s.rules.merging:
-            return Refusal("there is no merging", "12.3")
+            return Refusal("there is no merging in this ruleset", "12.3")
         if not is_friend or start == goal:
             return Refusal(f"{label} holds no other own unit to merge with", "6.10")
-    elif verb != MOVE and (there == EMPTY or is_friend):
-        return Refusal(f"there is no enemy on {label}", "6.4" if verb == SHOOT else "6.5" if verb == SPECIAL else "6.3")
+    elif verb in FIGHTS and (there == EMPTY or is_friend):
+        return Refusal(f"there is no enemy on {label}", FIGHTS[verb])
     return why_not_shot(s, start, goal) if verb == SHOOT else why_not_reached(s, verb, start, label)
 
 
@@ -169,32 +171,34 @@ def why_not_reached(s: Units, verb: int, start: i64, label: str) -> Refusal:
     face = face_of(s.unit(start))
     name = s.rules.names[face]
     if verb == ATTACK and not s.rules.can(face, CAN_FIGHT):
-        return Refusal(f"{name} has no melee attack", "6.3")
+        return Refusal(f"{name} has no melee attack", unit_table(s))
+    if verb == SPECIAL and not s.rules.can(face, CAN_STRIKE):
+        return Refusal(f"{name} has no special attack", unit_table(s))
     if verb == SPECIAL:
-        known = s.rules.can(face, CAN_STRIKE)
-        return Refusal(f"{label} is not adjacent" if known else f"{name} has no special attack", "6.5")
+        return Refusal(f"{label} is not adjacent", "6.5")
     return Refusal(f"{label} is not within reach of {name}: its pattern, or something in the way, forbids it", "6.1")
 
 
 def why_not_shot(s: Units, start: i64, goal: i64) -> Refusal:
     """What is wrong with a shot at an enemy."""
     name = s.rules.names[face_of(s.unit(start))]
-    section = "12.3" if s.rules.combat >= CHARGES else "6.4"
+    is_decisive = s.rules.combat >= CHARGES
+    section = "12.3" if is_decisive else "6.4"
     if not s.rules.can(face_of(s.unit(start)), CAN_SHOOT):
-        return Refusal(f"{name} does not shoot", "2.1" if section == "6.4" else section)
-    if s.rules.combat >= CHARGES and is_engaged(s, start) and not is_on_high_ground(s, start):
+        return Refusal(f"{name} does not shoot", unit_table(s))
+    if is_decisive and is_engaged(s, start) and not is_on_high_ground(s, start):
         return Refusal(f"{name} cannot shoot while an enemy is adjacent", section)
-    shortest, longest = shortest_shot(s, start), longest_shot(s, start)
-    steps = s.ground.board.distance(start, goal)
-    if not shortest <= steps <= longest:
-        return Refusal(f"the target is {steps} cells away, the range is {shortest} to {longest}", section)
-    if s.rules.combat < CHARGES and not s.terms.any_target and s.ground.straight[start * s.ground.outside + goal] == 0:
+    steps, shortest, longest = s.ground.board.distance(start, goal), shortest_shot(s, start), longest_shot(s, start)
+    if steps < shortest:
+        return Refusal(f"the target is too near: its distance is {steps}, the shortest shot {shortest}", section)
+    if steps > longest:
+        return Refusal(f"the target is too far: its distance is {steps}, the longest shot {longest}", section)
+    if not is_decisive and not s.terms.any_target and s.ground.straight[start * s.ground.outside + goal] == 0:
         return Refusal("the target is not in a straight line", section)
-    return Refusal("something in between blocks the shot", blocking_section(s, section))
+    blocked = section if is_decisive else "4" if s.terms.units_block_shots else "12.1"
+    return Refusal("a unit or terrain in between blocks the shot", blocked)
 
 
-def blocking_section(s: Units, section: str) -> str:
-    """Where it is said that something blocks shots."""
-    if s.rules.combat >= CHARGES:
-        return section
-    return "4" if s.terms.units_block_shots else "12.1"
+def unit_table(s: Units) -> str:
+    """2.1, 12.3  The section with the units of this ruleset."""
+    return "12.3" if s.rules.combat >= CHARGES else "2.1"
