@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from sixfold.kernel.tables import read_table
 
 import sixfold
 from sixfold.games.spacechess.tables import BOOK, Book
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import BadTable
-from sixfold.kernel.tables import read_table
 
 PACKAGE = "sixfold.games.spacechess"
 NAMES = ["pieces.toml", "options.toml", "setup.toml"]
