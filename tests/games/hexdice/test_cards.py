@@ -288,7 +288,7 @@ def test_the_quick_start_is_a_fight_within_two_clicks() -> None:
     state = GAME.read(quick.position)
     assert any(text.startswith("attack") for text in state.legal_texts())
     assert [preset.options for preset in others] == [{"ruleset": name} for name in RULESETS]
-    assert all(GAME.new(preset.options) and preset.title and preset.line for preset in [quick, *others])
+    assert all(preset.title and preset.line and GAME.new(preset.options).legal_texts() for preset in [quick, *others])
 
 
 def test_the_captured_base_decided_the_game() -> None:
