@@ -1,4 +1,4 @@
-"""What an action would lead to, told before it is carried out: followed to the next decision, with exact odds.
+"""What an action would lead to, told before it is carried out: followed until it is settled, with exact odds.
 
 Dice that follow are thrown in every possible way, over as many chance steps as it takes, as long as there are at most
 `MOST_COURSES` courses; beyond that nothing is foretold rather than something wrong.
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i32
 
-from sixfold.kernel import CHANCE, Event, State
+from sixfold.kernel import Event, State
 from sixfold.kernel.play import apply_with_events
 
 __all__ = ["MOST_COURSES", "Prospect", "foreseen", "losses"]
@@ -31,7 +31,7 @@ class TooMany(Exception):
 
 
 def foreseen(state: State, action: i32, most: int = MOST_COURSES) -> list[Prospect]:
-    """Everything a legal action can lead to before somebody decides again; courses told alike are one prospect.
+    """Everything a legal action can lead to by itself; courses told alike are one prospect.
 
     Empty if something is hidden now, since the rules follow an action with full knowledge, or if there are too
     many courses.
@@ -58,7 +58,7 @@ def courses(state: State, action: i32, room: list[int]) -> Iterator[Prospect]:
     """Every course of an action; ``room`` counts down how many more may be followed."""
     after = state.clone()
     told = apply_with_events(after, action)
-    if after.to_act != CHANCE:
+    if after.is_over() or after.game.is_settled(after):
         room[0] -= 1
         if room[0] < 0:
             raise TooMany

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 import sixfold
+from sixfold.terminal.rulebook import readable
 from tests.cli.running import Command
 
 COMMANDS = ["serve", "games", "rules", "play", "check", "perft", "replay", "show", "bench"]
@@ -33,7 +34,9 @@ def test_games_lists_every_registered_game_in_json(sixfold_command: Command) -> 
     hexes = next(game for game in listed if game["id"] == "hex")
     assert hexes["options"][0] == {
         "name": "size",
+        "title": "Board size",
         "kind": "whole",
+        "per_seat": False,
         "default": 11,
         "help": "cells along each side of the board",
         "low": 3,
@@ -41,8 +44,8 @@ def test_games_lists_every_registered_game_in_json(sixfold_command: Command) -> 
     }
 
 
-def test_rules_prints_the_rulebook_as_it_is_into_a_pipe(sixfold_command: Command) -> None:
-    assert sixfold_command("rules", "hex").out == sixfold.find("hex").rules + "\n"
+def test_rules_prints_the_rulebook_with_text_pictures_into_a_pipe(sixfold_command: Command) -> None:
+    assert sixfold_command("rules", "hex").out == readable(sixfold.find("hex")) + "\n"
 
 
 def test_perft_counts_paths(sixfold_command: Command) -> None:

@@ -218,7 +218,7 @@ def test_three_seats_have_one_person_and_two_bots_by_default(sixfold_command: Co
 
 
 def test_with_real_dice_every_throw_is_asked_of_the_person(sixfold_command: Command) -> None:
-    start = ["play", "hexdice", "--option", "dice=3", "--seat", "0=human", "--seat", "1=human", "--real-dice"]
+    start = ["play", "hexdice", "--option", "dice=6", "--seat", "0=human", "--seat", "1=human", "--real-dice"]
     out = sixfold_command(*start, typed="roll 4\nroll 7\nroll 6\nroll 1\nlog\n").out
     assert "Throw the real dice and type what fell:" in out
     assert "'7' is not a face; it is a number from 1 to 6" in out

@@ -153,7 +153,7 @@ def test_why_an_action_is_not_possible_is_told_with_its_rule(client: TestClient)
 
 
 def test_the_rest_of_a_set_up_can_be_left_to_the_computer(client: TestClient) -> None:
-    made = make(client, "hexdice", dice=3, first_player=0)
+    made = make(client, "hexdice", dice=6, first_player=0)
     with seated(client, made["table"], *made["tokens"]) as player:
         player.act("done")
         player.act("done")
@@ -161,13 +161,13 @@ def test_the_rest_of_a_set_up_can_be_left_to_the_computer(client: TestClient) ->
         assert player.ask("arrange")["type"] == "ack"
         player.ask("arrange")
         assert player.situation["position"]["phase"] == "turn"
-        assert len(player.situation["position"]["pieces"]) == 6
+        assert len(player.situation["position"]["pieces"]) == 12
         assert player.ask("arrange")["code"] == "bad_request"
 
 
 def test_with_real_dice_a_person_says_what_fell(client: TestClient) -> None:
     made = client.post(
-        "/api/tables", json={"game": "hexdice", "seats": [PERSON, BOT], "options": {"dice": 3}, "real_dice": True}
+        "/api/tables", json={"game": "hexdice", "seats": [PERSON, BOT], "options": {"dice": 6}, "real_dice": True}
     ).json()
     with seated(client, made["table"], made["tokens"][0]) as player:
         assert player.snapshot["view"]["real_dice"] and player.situation["to_act"] == "chance"

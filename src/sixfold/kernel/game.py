@@ -14,7 +14,7 @@ from sixfold.kernel.notation import Grammar
 from sixfold.kernel.options import Option, Options
 from sixfold.kernel.phases import PLAIN_PHASES, Phase, actor_name, read_cell
 from sixfold.kernel.rng import Rng
-from sixfold.kernel.seats import NOBODY, SEAT_NAMES
+from sixfold.kernel.seats import CHANCE, NOBODY, SEAT_NAMES
 from sixfold.kernel.showing import Show, Shown
 
 __all__ = ["Game", "Mark", "State", "actions", "odds", "shares", "uniform"]
@@ -310,6 +310,10 @@ class Game:
     def decisive(self, state: State) -> list[int]:
         """The cells that decided a game that is over, such as the winning chain."""
         return []
+
+    def is_settled(self, state: State) -> bool:
+        """Whether what an action began is over: dice that are due then belong to something new, such as a turn."""
+        return state.to_act != CHANCE
 
     def coming(self, state: State) -> list[Event]:
         """What would happen if the seat to act ended its turn now."""

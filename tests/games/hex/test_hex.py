@@ -71,7 +71,7 @@ WRONG = [
     (position({**stone(0, "a1"), "rank": 1}), "position.pieces[0]: unknown key 'rank'"),
     (position(phase="over"), "position.phase: is over exactly when a seat has joined its sides"),
     (position(stone(0, "a1"), stone(0, "a2"), stone(0, "a3")), "position.phase: is over exactly when"),
-    (position(to_act=None), "position.to_act: must be null exactly when the game is over"),
+    (position(to_act=None), "position.to_act: must be a seat in phase play"),
     (position(to_act="chance"), "position.to_act: must be a seat"),
     (position(to_act=2), "position.to_act: must be a seat from 0 to 1"),
     (position(options={"size": 2}), "position.options: option size: must be a whole number from 3 to 19, not 2"),

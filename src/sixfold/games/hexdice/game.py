@@ -8,7 +8,7 @@ from sixfold.boards import Board
 from sixfold.games.hexdice.cards import cards
 from sixfold.games.hexdice.events import EVENTS
 from sixfold.games.hexdice.ground import Ground, Terms
-from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
+from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, FATE_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
 from sixfold.games.hexdice.notes import notes
 from sixfold.games.hexdice.picture import ground, legend, marks, reason, status
 from sixfold.games.hexdice.position import fill, write_document
@@ -341,6 +341,11 @@ class HexDiceGame(Game):
     def thrown(self, state: State, action: i32) -> Throw | None:
         """7  The face of a die."""
         return Throw("die", FACES, [str(argument(action))]) if verb_of(action) == ROLL else None
+
+    def is_settled(self, state: State) -> bool:
+        """12.4  Fate's call belongs to the turn that begins with it, not to the action before."""
+        assert isinstance(state, HexDice)
+        return super().is_settled(state) or state.phase == FATE_ROLL
 
     def trace(self, state: State, cell: int) -> list[int]:
         """The cells that a unit could act on in a turn of its owner."""
