@@ -126,8 +126,10 @@ export interface GameArt {
   boardClass: string
   /** Extra room around a flat board, in cell radii. */
   margin?: number
-  /** Degrees clockwise by which a flat board may be turned where that makes it larger, as on a phone. */
+  /** A flat board may be turned by multiples of so many degrees where that makes it larger. */
   turn?: number
+  /** The cells where a seat is at home: a flat board is turned to have them at the bottom. */
+  home?(board: BoardInfo, position: Position, seat: number): string[]
   pieces(position: Position): Piece[]
   /** A group centred at 0,0 for a cell of radius `r` in CSS pixels. */
   draw(piece: Piece, r: number, context: DrawContext): VNode
