@@ -163,6 +163,12 @@ export interface GameArt {
   telling?(event: Happening, position: Position): Telling[]
 }
 
+/** A wish to see something; each is a new object, so that the same may be wished for again. */
+export interface Look {
+  /** A cell, or the view that the board had at first. */
+  at: string | 'home'
+}
+
 export interface BoardProps {
   board: BoardInfo
   art: GameArt
@@ -172,6 +178,14 @@ export interface BoardProps {
   badge?: Map<string, string>
   /** The cell to turn to. */
   focus?: string
+  /** The cell above which the globe is seen at first. */
+  home?: string
+  /** Degrees clockwise by which a flat board is turned for whoever looks at it. */
+  turn?: number
+  /** What somebody wishes to see now. */
+  look?: Look | null
+  /** Something is being shown; afterwards the globe turns back to where it was. */
+  isShowing?: boolean
   /** Accessible name of a cell: "C4, your Assault, selected". */
   names: (cell: string) => string
   /** Without it the board is a picture. */

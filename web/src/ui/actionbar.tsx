@@ -12,10 +12,12 @@ import { NextAttack } from './attacks'
 import { NextLosses } from './coming'
 import { Results } from './dice'
 import { say } from './toast'
+import { isTyping } from './typing'
+import { VIEW_KEYS } from './viewtools'
 
-/** Letters for the buttons: the first letter of the words that is still free. */
+/** Letters for the buttons: the first letter of the words that is still free and does not turn the board. */
 export function keysFor(words: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const taken = new Set(VIEW_KEYS)
   return words.map((text) => {
     const letters = text.toLowerCase().match(/[a-z0-9]/g) ?? []
     const key = letters.find((letter) => !taken.has(letter)) ?? ''
@@ -186,12 +188,6 @@ function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.E
       </button>
     </form>
   )
-}
-
-/** Whether a key press belongs to a field and not to the table. */
-export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target
-  return target instanceof HTMLElement && target.matches('input, select, textarea')
 }
 
 /** Keys of the table: letters press buttons, "/" opens the typed notation, Esc puts down. */
