@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+  actSomehow,
   bot,
   browserPath,
+  cellsNamed,
   choose,
   launch,
   middleOf,
@@ -99,6 +101,29 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     expect(await middleOf(page, 'a1')).toEqual(first)
     await page.keyboard.press('f')
     await expect.poll(async () => (await middleOf(page, 'e5')).x).toBeCloseTo(first.x, 0)
+  })
+
+  test('coordinates are shown by key and button, match the log and are remembered', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    const names = page.locator('.board .coordinates text')
+    expect(await names.count()).toBe(0)
+    await page.keyboard.press('c')
+    await expect.poll(() => names.count()).toBe(127)
+    await page.getByRole('button', { name: 'Keep this army' }).click()
+    await cellsNamed(page, 'you can go').first().waitFor()
+    await actSomehow(page, 0)
+    const line = page.locator('.lines .ln').filter({ hasText: 'takes its place on' }).first()
+    const told = /on (\S+)\.$/.exec((await line.textContent())?.trim() ?? '')?.[1] ?? ''
+    expect(await names.allTextContents()).toContain(told)
+    await page.reload()
+    await expect.poll(() => names.count()).toBe(127)
+    await page.getByRole('button', { name: 'Coordinates' }).click()
+    await expect.poll(() => names.count()).toBe(0)
+    await page.keyboard.press('c')
+    await sitAtGlobe(page)
+    await page.locator('.board .coordinates [data-name="D2"]').waitFor()
   })
 
   test('the globe is first seen above the own fleet, and again by button and key', async () => {

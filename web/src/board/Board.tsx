@@ -3,6 +3,7 @@ import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import './board.css'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
+import { Coordinates } from './coordinates'
 import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
 import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
@@ -94,6 +95,7 @@ function Layers(
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Pieces scene={scene} flying={props.flying} />
+      <Coordinates layout={layout} names={props.coordinates} />
       <Path layout={layout} cells={path} />
       <Overlay {...cells} />
       <Ghosts scene={scene} onChoose={props.onGhost} />

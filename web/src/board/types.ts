@@ -186,6 +186,8 @@ export interface BoardProps {
   look?: Look | null
   /** Something is being shown; afterwards the globe turns back to where it was. */
   isShowing?: boolean
+  /** Writes on each cell what it is called. */
+  coordinates?: ((cell: string) => string) | undefined
   /** Accessible name of a cell: "C4, your Assault, selected". */
   names: (cell: string) => string
   /** Without it the board is a picture. */

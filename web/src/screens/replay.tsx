@@ -185,6 +185,7 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
             isTurnable={viewpoint.isGlobe.value}
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
+            coordinates={viewpoint.names.value}
             {...(focus ? { focus } : {})}
             {...(home ? { home } : {})}
           />

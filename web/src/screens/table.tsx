@@ -160,6 +160,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
             isShowing={table.isShowing.value}
+            coordinates={viewpoint.names.value}
             names={hears.names}
             label={`${view.title} board`}
             onChoose={hears.choose}

@@ -4,6 +4,7 @@ import type { BoardInfo } from '../board/types'
 import { art as dice } from '../pieces/hexdice'
 import hexagonJson from '../screens/boards/hexagon.fixture.json'
 import sphereJson from '../screens/boards/sphere.fixture.json'
+import { coordinates } from './settings'
 import { lastPlace, middlemost, type Scenery, Viewpoint } from './viewpoint'
 
 const [hexagon, sphere] = [hexagonJson, sphereJson] as BoardInfo[] as [BoardInfo, BoardInfo]
@@ -53,6 +54,14 @@ describe('a viewpoint', () => {
     const position = { pieces: [piece(0, 'M1'), ...fleet] }
     expect(viewpointOf({ board: sphere, position, seat: 1 }).home.value).toBe('D3')
     expect(viewpointOf({ position, seat: 1 }).home.value).toBeUndefined()
+  })
+
+  it('names cells as the log does, if that is wished', () => {
+    const viewpoint = viewpointOf({})
+    expect(viewpoint.names.value).toBeUndefined()
+    coordinates.value = 'on'
+    expect(viewpoint.names.value?.('-1,-2')).toBe('−1,−2')
+    coordinates.value = 'off'
   })
 })
 

@@ -3,6 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { toVector } from '../board/sphere'
 import { seatTurn } from '../board/turning'
 import type { BoardInfo, GameArt, Look, Piece, Position } from '../board/types'
+import { coordinates } from './settings'
+import { pretty } from './words'
 
 /** What there is to look at, as far as it is known. */
 export interface Scenery {
@@ -37,6 +39,8 @@ export class Viewpoint {
     const own = position?.pieces?.filter((piece) => piece.owner === seat) ?? []
     return board && this.isGlobe.value ? middlemost(board, own) : undefined
   })
+  /** How cells are called, where their names are to be shown. */
+  readonly names = computed(() => (coordinates.value === 'on' ? pretty : undefined))
 
   flip(): void {
     this.isFlipped.value = !this.isFlipped.value

@@ -1,6 +1,7 @@
-/** The view of the board, by button and key: turn it round, go home, see what happened. */
+/** The view of the board, by button and key: turn it round, go home, see what happened, name the cells. */
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { coordinates } from '../state/settings'
 import type { Viewpoint } from '../state/viewpoint'
 import { Icon, type IconName } from './icons'
 import { isTyping } from './typing'
@@ -25,6 +26,16 @@ const TOOLS: readonly Tool[] = [
     words: 'Look at what happened',
     on: 'globe',
     use: (view) => view.lookBack(),
+  },
+  {
+    key: 'c',
+    icon: 'names',
+    words: 'Coordinates',
+    on: 'both',
+    use: () => {
+      coordinates.value = coordinates.value === 'on' ? 'off' : 'on'
+    },
+    isOn: () => coordinates.value === 'on',
   },
 ]
 
