@@ -169,8 +169,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
             {...(home ? { home } : {})}
           />
         )}
+        <TrayBox table={table} place="under" />
       </div>
-      <TrayBox table={table} place="under" />
       <ActionBar table={table} />
     </div>
   )

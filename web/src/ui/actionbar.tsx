@@ -11,6 +11,7 @@ import { asked, buttonWords, capital, counted, pretty, turnWords } from '../stat
 import { NextAttack } from './attacks'
 import { NextLosses } from './coming'
 import { Results } from './dice'
+import { Scroller } from './scroller'
 import { say } from './toast'
 import { isTyping } from './typing'
 import { VIEW_KEYS } from './viewtools'
@@ -227,11 +228,10 @@ function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   }
 }
 
-/** Many: more buttons than fit beside the sentence. Tight: they fit without their keys. */
-function crowding(shown: readonly Button[]): '' | 'tight' | 'many' {
+/** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
+function isCrowded(shown: readonly Button[]): boolean {
   const letters = shown.reduce((sum, button) => sum + button.words.length, 0)
-  if (shown.length > 3 || letters > 34) return 'many'
-  return shown.length === 3 ? 'tight' : ''
+  return shown.length > 3 || letters > 48
 }
 
 export function ActionBar({ table }: { table: Table }): JSX.Element {
@@ -242,17 +242,19 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const hint = table.hint.value
   const shown = buttons(table)
   return (
-    <section class={`bar ${crowding(shown)}`} aria-label="Your action">
-      <Say table={table} />
-      {typing.value && table.seat.value !== null && (
-        <Typed
-          table={table}
-          onClose={() => {
-            typing.value = false
-          }}
-        />
-      )}
-      <div class="acts">
+    <section class={isCrowded(shown) ? 'bar many' : 'bar'} aria-label="Your action">
+      <Scroller class="saying">
+        <Say table={table} />
+      </Scroller>
+      <Scroller class="acts">
+        {typing.value && table.seat.value !== null && (
+          <Typed
+            table={table}
+            onClose={() => {
+              typing.value = false
+            }}
+          />
+        )}
         {hint && (
           <button type="button" class="btn pri" onClick={() => table.act(hint.action)}>
             Play it
@@ -286,7 +288,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             Type <kbd aria-hidden="true">/</kbd>
           </button>
         )}
-      </div>
+      </Scroller>
     </section>
   )
 }
