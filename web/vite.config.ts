@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 
+/** What every first game loads: in one piece it weighs less than in many. */
+const FIRST_GAME =
+  /node_modules|src.(?:board|net|state)|src.ui.(?!rulebook)|src.screens.(?:setup|table)/
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -9,6 +13,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'core', test: FIRST_GAME }] } },
+    },
   },
   server: {
     proxy: {

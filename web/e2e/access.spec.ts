@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe'
 import {
   bot,
   browserPath,
@@ -15,30 +14,8 @@ import {
   waitForTurn,
 } from './stand'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const server = new Server()
 let browser: Browser
-
-interface Finding {
-  id: string
-  impact: string
-  help: string
-  nodes: { html: string }[]
-}
-
-/** Serious and critical findings of axe on the page as it is. */
-async function findings(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300)
-  await page.evaluate(AXE)
-  const found = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } })
-      .axe
-    return (await axe.run()).violations
-  })
-  return found
-    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
-    .map((finding) => `${finding.id}: ${finding.help}: ${finding.nodes[0]?.html.slice(0, 200)}`)
-}
 
 describe.skipIf(!browserPath())('for everybody', () => {
   beforeAll(async () => {

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe'
 import {
+  actByKeys,
   bot,
   browserPath,
   cellsNamed,
   launch,
+  middleOf,
   openPage,
   person,
   Server,
@@ -15,7 +16,6 @@ import {
   waitForTurn,
 } from './stand'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const server = new Server()
 let browser: Browser
 
@@ -57,60 +57,10 @@ async function sitAt(page: Page, position: Record<string, unknown>): Promise<voi
   await waitForTurn(page)
 }
 
-const lines = (page: Page): Promise<number> => page.locator('.lines .ln').count()
-
 /** Choose a cell by the keyboard, wherever on the globe it is. */
 async function enter(page: Page, cell: string): Promise<void> {
   await page.locator(`.board [data-cell="${cell}"]`).focus()
   await page.keyboard.press('Enter')
-}
-
-/** The cells that may be chosen next. */
-const TARGETS = '.board [data-cell]:is([aria-label*="you can go"],[aria-label*="you can attack"])'
-
-/** One action by the page's own controls: an own ship, then a target or a button; `turn` varies the choice. */
-async function actSomehow(page: Page, turn: number): Promise<void> {
-  const before = await lines(page)
-  const ships = cellsNamed(page, 'can act')
-  await ships.first().waitFor({ state: 'attached' })
-  await ships.nth((turn * 5) % (await ships.count())).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Cancel' }).waitFor()
-  const targets = page.locator(TARGETS)
-  const count = await targets.count()
-  if (count === 0) await page.getByRole('button', { name: 'End turn' }).click()
-  else {
-    await targets.nth((turn * 7) % count).focus()
-    await page.keyboard.press('Enter')
-  }
-  const grown = () =>
-    page
-      .waitForFunction((old) => document.querySelectorAll('.lines .ln').length > old, before, {
-        timeout: 700,
-      })
-      .then(
-        () => true,
-        () => false,
-      )
-  if (!(await grown())) await page.locator('.acts .btn').first().click()
-}
-
-/** Where a cell is on the screen. */
-async function middleOf(page: Page, cell: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`.board [data-cell="${cell}"]`).boundingBox()
-  if (!box) throw new Error(`${cell} is not in sight`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
-    const { axe } = window as unknown as { axe: { run: () => Promise<Found> } }
-    return (await axe.run()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
-  })
 }
 
 describe.skipIf(!browserPath())('Space Chess in the browser', () => {
@@ -134,7 +84,7 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
     await page.getByLabel('Level of Aliens').selectOption('1')
     await page.getByRole('button', { name: 'Start' }).click()
     await page.waitForURL('**/t/*')
-    for (let turn = 0; !(await waitForTurn(page)); turn += 1) await actSomehow(page, turn)
+    for (let turn = 0; !(await waitForTurn(page)); turn += 1) await actByKeys(page, turn)
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     expect(await dialog.textContent()).toMatch(/A draw\.[\s\S]*Turn 8 was the last|command ship/)

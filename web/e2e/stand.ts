@@ -172,7 +172,7 @@ export async function seat(page: Page, server: Server, wish: Wish): Promise<stri
     JSON.stringify([entry]),
   )
   await page.goto(`/t/${made.table}`)
-  await page.waitForSelector('.board [data-cell]')
+  await page.waitForSelector('.board [data-cell]', { state: 'attached' })
   return made.table
 }
 
@@ -223,11 +223,12 @@ async function logLength(page: Page): Promise<number> {
   return page.locator('.lines .ln').count()
 }
 
-/** Click, or use the keyboard where the globe hides a cell. */
+/** Click, or use the keyboard where the globe hides a cell; what has gone meanwhile is let go. */
 export async function pick(choice: Locator): Promise<void> {
   try {
     await choice.click({ force: true, timeout: 1000 })
   } catch {
+    if ((await choice.count()) === 0) return
     await choice.focus()
     await choice.press('Enter')
   }
@@ -253,4 +254,49 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
     return true
   }
   return false
+}
+
+/** The cells that may be chosen next. */
+const TARGETS = '.board [data-cell]:is([aria-label*="you can go"],[aria-label*="you can attack"])'
+
+/** One action by the keyboard: an own piece, then a target or a button; `turn` varies the choice. */
+export async function actByKeys(page: Page, turn: number): Promise<void> {
+  const before = await logLength(page)
+  const pieces = cellsNamed(page, 'can act')
+  const end = page.locator('.bar .say').getByText('is over')
+  await pieces.or(end).first().waitFor({ state: 'attached' })
+  if (await end.count()) return
+  await pieces.nth((turn * 5) % (await pieces.count())).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  const targets = page.locator(TARGETS)
+  const count = await targets.count()
+  if (count === 0) await page.getByRole('button', { name: 'End turn' }).click()
+  else {
+    await targets.nth((turn * 7) % count).focus()
+    await page.keyboard.press('Enter')
+  }
+  if (await hasGrown(page, before, 700)) return
+  await page
+    .locator('.acts .btn')
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  if (!(await hasGrown(page, before, 2000))) await page.keyboard.press('Escape')
+}
+
+/** Whether the log gets longer within some time. */
+async function hasGrown(page: Page, before: number, timeout: number): Promise<boolean> {
+  const grown = (old: number): boolean => document.querySelectorAll('.lines .ln').length > old
+  return page.waitForFunction(grown, before, { timeout }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Where a cell is on the screen. */
+export async function middleOf(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.board [data-cell="${cell}"]`).boundingBox()
+  if (!box) throw new Error(`${cell} is not in sight`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

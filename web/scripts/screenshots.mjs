@@ -1,5 +1,5 @@
-// Writes pictures of every page at desktop and phone size into docs/images.
-// Usage: node scripts/screenshots.mjs [folder]   (needs a built client, a Chromium and the package in .venv)
+// Writes pictures of every page at every size into docs/images.
+// Usage: node scripts/screenshots.mjs [folder [look ...]]   (needs a built client, a Chromium and the package in .venv)
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
@@ -9,9 +9,18 @@ const { module: stand } = await runnerImport(
 )
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url))
 
-const SIZES = {
-  desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+const [width, height] = [1280, 800]
+const touch = { hasTouch: true, isMobile: true }
+
+/** A desk in light and dark, a page at twice its size, and phones held either way. */
+const LOOKS = {
+  desktop: { viewport: { width, height } },
+  'desktop-dark': { viewport: { width, height }, colorScheme: 'dark' },
+  zoomed: { viewport: { width: width / 2, height: height / 2 } },
+  tablet: { viewport: { width: 820, height: 1180 }, ...touch },
+  phone: { viewport: { width: 390, height: 844 }, ...touch },
+  small: { viewport: { width: 320, height: 568 }, ...touch },
+  landscape: { viewport: { width: 844, height: 390 }, ...touch },
 }
 
 /** A short game of Hex on a small board, by both people at one device. */
@@ -65,7 +74,7 @@ async function resume(page, server, game, from, seats) {
     JSON.stringify({ ...entry, opened: 1 }),
   )
   await page.goto(`/t/${table}`)
-  await page.waitForSelector('.board [data-cell]')
+  await page.waitForSelector('.board [data-cell]', { state: 'attached' })
   return table
 }
 
@@ -87,16 +96,40 @@ async function tablePages(camera, server) {
   await camera.shoot('replay')
 }
 
-/** The set-up page of another game, and a table in the position that shows it at its liveliest. */
+/** The set-up page of another game, its first prompts, its liveliest position from either chair, and an end. */
 async function gamePages(camera, server, game) {
   const { page } = camera
   await camera.visit(`/new/${game}`, `new-${game}`)
   const preview = await (await fetch(`${server.address}/api/games/${game}/preview`)).json()
   const { position } = preview.situation
+  await beginning(camera, server, game)
   const seats = [stand.person('Indigo'), stand.bot(3)]
   await resume(page, server, game, { position }, position.to_act === 0 ? seats : seats.reverse())
   await choosePiece(page)
   await camera.shoot(`${game}-table`)
+  await page.keyboard.press('c')
+  await camera.shoot(`${game}-coordinates`)
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('link', { name: 'Replay' }).waitFor()
+  await camera.shoot(`${game}-end`)
+  await page.getByRole('link', { name: 'Replay' }).click()
+  await page.waitForSelector('.scrub')
+  await camera.shoot(`${game}-replay`)
+}
+
+/** The first prompt, and the one after its first button if it has buttons. */
+async function beginning(camera, server, game) {
+  const { page } = camera
+  await resume(page, server, game, {}, [stand.bot(1), stand.person('Saffron')])
+  await stand.waitForTurn(page)
+  await camera.shoot(`${game}-first`)
+  const button = page.locator('.acts .btn:not(.ghost)').last()
+  if ((await button.count()) === 0) return
+  await button.click()
+  await stand.waitForTurn(page)
+  await camera.shoot(`${game}-second`)
 }
 
 /** Leave a piece of ours chosen, one that can attack if there is any, so that the picture shows what it can do. */
@@ -122,6 +155,8 @@ async function album(browser, server, games, look, options) {
   await tablePages(camera, server)
   for (const game of games) await gamePages(camera, server, game)
   await camera.visit('/', 'home')
+  await page.evaluate(() => localStorage.removeItem('sixfold.tables'))
+  await camera.visit('/', 'home-first')
   await camera.visit('/rules/hex', 'rules')
   await camera.visit('/new/hex', 'new-hex')
   await page.context().close()
@@ -133,10 +168,9 @@ await server.start()
 const browser = await stand.launch()
 try {
   const games = (await stand.offered(server)).filter((game) => game !== 'hex')
-  for (const [size, options] of Object.entries(SIZES)) {
-    await album(browser, server, games, size, options)
-  }
-  await album(browser, server, games, 'desktop-dark', { ...SIZES.desktop, colorScheme: 'dark' })
+  const wanted = process.argv.slice(3)
+  const looks = Object.entries(LOOKS).filter(([look]) => !wanted.length || wanted.includes(look))
+  for (const [look, options] of looks) await album(browser, server, games, look, options)
 } finally {
   await browser.close()
   await server.end()

@@ -152,6 +152,25 @@ describe('the pieces', () => {
   })
 })
 
+describe('the names of the cells', () => {
+  const names = (): (string | null)[] =>
+    [...root.querySelectorAll('.coordinates text')].map((text) => text.textContent)
+
+  it('are written on every cell, if that is wished', () => {
+    show({})
+    expect(names()).toEqual([])
+    show({ coordinates: (cell) => `<${cell}>` })
+    expect(names()).toHaveLength(127)
+    expect(names()).toContain('<0,-6>')
+  })
+
+  it('are written where the globe has room for them', () => {
+    show({ board: sphere, art: ships, position: FLEET, states: new Map(), coordinates: String })
+    expect(names().length).toBeGreaterThan(20)
+    expect(names().length).toBeLessThan(81)
+  })
+})
+
 describe('the states', () => {
   it('each leave their own shape', () => {
     show({ badge: HEX_DICE.badge })

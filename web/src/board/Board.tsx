@@ -3,6 +3,7 @@ import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import './board.css'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
+import { Coordinates } from './coordinates'
 import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
 import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
@@ -35,14 +36,17 @@ export function Board(props: BoardProps): JSX.Element {
   const { board, art, position, states } = props
   const svg = useRef<SVGSVGElement>(null)
   const size = useSize(svg)
-  const control = useCamera(board, size, svg)
+  const control = useCamera(board, size, svg, props.home)
   const { camera } = control
-  const layout = useMemo(() => layoutOf(board, camera, size, art), [board, camera, size, art])
+  const layout = useMemo(
+    () => layoutOf(board, camera, size, { ...art, seen: props.turn ?? 0 }),
+    [board, camera, size, art, props.turn],
+  )
   const pieces = useMemo(() => art.pieces(position), [art, position])
   const scene: Scene = { board, layout, art, position, pieces, states, isMoving: control.isMoving }
   const keys = useKeys(props, layout, control, svg)
   const [attention, setAttention] = useState<Attention>({ hovered: null, armed: null })
-  useTurnToFocus(props.focus, layout, control)
+  useSights(props, layout, control)
   usePreview(props, attention.armed ?? attention.hovered ?? keys.ringed)
   const choose = useChooser(props, layout, control, attention, setAttention)
   const live = props.onChoose !== undefined
@@ -91,6 +95,7 @@ function Layers(
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Pieces scene={scene} flying={props.flying} />
+      <Coordinates layout={layout} names={props.coordinates} />
       <Path layout={layout} cells={path} />
       <Overlay {...cells} />
       <Ghosts scene={scene} onChoose={props.onGhost} />
@@ -103,6 +108,23 @@ function usePreview({ onPreview }: BoardProps, cell: string | null): void {
   const tell = useRef(onPreview)
   tell.current = onPreview
   useEffect(() => tell.current?.(cell), [cell])
+}
+
+/** Turns the globe to what is to be seen, and back once it has been shown. */
+function useSights(props: BoardProps, layout: Layout, control: CameraControl): void {
+  const { isShowing = false, look } = props
+  const { leave, comeBack, goHome, turnToCell } = control
+  const home = useRef(props.home)
+  home.current = props.home
+  useEffect(() => {
+    if (isShowing) leave()
+  }, [isShowing, leave])
+  useTurnToFocus(props.focus, layout, control)
+  useEffect(() => (isShowing ? undefined : comeBack()), [isShowing, comeBack])
+  useEffect(() => {
+    if (look?.at === 'home') goHome(home.current)
+    else if (look) turnToCell(look.at)
+  }, [look, goHome, turnToCell])
 }
 
 /** Cells below this height are too near to the rim to be read well. */

@@ -2,9 +2,18 @@
 import type { RefObject } from 'preact'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellAt, type Point } from './geometry'
-import { type Camera, RESTING, type Size } from './layout'
+import { type Camera, globeFit, RESTING, type Size } from './layout'
 import { animate, GLOBE } from './motion'
-import { dragged, spun, toVector, turnTo } from './sphere'
+import {
+  dragged,
+  type Rotation,
+  seenAbove,
+  spun,
+  toVector,
+  turnBetween,
+  turnTo,
+  type Vector,
+} from './sphere'
 import type { BoardInfo } from './types'
 
 const MOST_ZOOM = 4
@@ -55,7 +64,15 @@ export interface CameraControl {
   /** The board has moved a moment ago. */
   isMoving: boolean
   /** Turns the globe until a cell is in the middle; a flat board stays as it is. */
-  turnToCell(label: string, after?: number): void
+  turnToCell(label: string): void
+  /** Shows the board as at first: the globe above a cell with north up, a flat board whole. */
+  goHome(cell: string | undefined): void
+  /** Remembers the view of the globe before it shows something elsewhere. */
+  leave(): void
+  /** Turns back to that view after a while, unless somebody takes the globe in hand; the result calls it off. */
+  comeBack(): () => void
+  /** Forgets that view: the globe is in use. */
+  stay(): void
   spin(right: number, down: number): void
   zoomBy(factor: number, at?: Point): void
   /** Whether the pointer that was just lifted had dragged the board. */
@@ -70,9 +87,13 @@ export function useCamera(
   board: BoardInfo,
   size: Size,
   svg: RefObject<SVGSVGElement | null>,
+  home: string | undefined,
 ): CameraControl {
-  const [{ camera, isMoving }, setView] = useState({ camera: RESTING, isMoving: false })
-  const now = useRef({ board, size, camera, stop: () => {} })
+  const [{ camera, isMoving }, setView] = useState(() => ({
+    camera: viewOf(board, home),
+    isMoving: false,
+  }))
+  const now = useRef<Now>({ board, size, camera, stop: () => {}, back: null, isAway: false })
   Object.assign(now.current, { board, size })
   const moveTo = useMemo(
     () => paced((next: Camera) => setView({ camera: next, isMoving: true })),
@@ -100,6 +121,13 @@ export function useCamera(
   return { camera, isMoving, ...actions }
 }
 
+/** The view to begin with: above a cell, or where the globe rests. */
+function viewOf(board: BoardInfo, home: string | undefined): Camera {
+  const cell = home === undefined ? undefined : cellAt(board, home)
+  const isAbove = cell !== undefined && board.shape === 'sphere'
+  return isAbove ? { ...RESTING, rotation: seenAbove(toVector(cell.centre)) } : RESTING
+}
+
 /** Lets at most one call through per animation frame, the last one. */
 function paced<T>(call: (value: T) => void): (value: T) => void {
   let waiting: { value: T } | null = null
@@ -122,6 +150,10 @@ interface Now {
   camera: Camera
   /** Ends the turn of the globe that is under way. */
   stop: () => void
+  /** The view to come back to. */
+  back: Rotation | null
+  /** The globe shows something elsewhere. */
+  isAway: boolean
 }
 
 type Actions = Omit<CameraControl, 'camera' | 'isMoving'> & { onWheel(event: WheelEvent): void }
@@ -132,10 +164,10 @@ function cameraActions(
   svg: RefObject<SVGSVGElement | null>,
 ): Actions {
   const isGlobe = (): boolean => now.board.shape === 'sphere'
-  const radius = (): number =>
-    (Math.min(now.size.width / 2.34, now.size.height / 2.44) || 1) * now.camera.zoom
+  const radius = (): number => (globeFit(now.size).radius || 1) * now.camera.zoom
   const spin = (right: number, down: number): void => {
     now.stop()
+    now.back = null
     change({
       ...now.camera,
       rotation: dragged(now.camera.rotation, right / radius(), down / radius()),
@@ -146,15 +178,27 @@ function cameraActions(
   const zoomBy = (factor: number, at: Point = [0, 0]): void =>
     change(zoomed(now.camera, factor, at, now.size))
   const move = (x: number, y: number): void => (isGlobe() ? spin(x, y) : pan(x, y))
-  const turnToCell = (label: string, after = TURN_MS): void => {
-    const cell = cellAt(now.board, label)
-    if (!cell || !isGlobe()) return
+  const stay = (): void => {
+    if (!now.isAway) now.back = null
+  }
+  const turn = ({ axis, angle }: { axis: Vector; angle: number }): void => {
     now.stop()
     const from = now.camera.rotation
-    const { axis, angle } = turnTo(from, toVector(cell.centre))
-    now.stop = animate(after, (t) =>
+    now.stop = animate(TURN_MS, (t) =>
       change({ ...now.camera, rotation: spun(from, axis, angle * GLOBE(t)) }),
     )
+  }
+  const turnToCell = (label: string): void => {
+    const cell = cellAt(now.board, label)
+    if (!cell || !isGlobe()) return
+    stay()
+    turn(turnTo(now.camera.rotation, toVector(cell.centre)))
+  }
+  const goHome = (cell: string | undefined): void => {
+    const { rotation } = viewOf(now.board, cell)
+    stay()
+    change({ ...RESTING, rotation: now.camera.rotation })
+    if (isGlobe()) turn(turnBetween(now.camera.rotation, rotation))
   }
   const fromMiddle = (event: MouseEvent): Point => fromMiddleOf(svg.current, event)
   const onWheel = (event: WheelEvent): void => {
@@ -163,7 +207,39 @@ function cameraActions(
     if (event.ctrlKey) zoomBy(Math.exp(-event.deltaY / 200), fromMiddle(event))
     else spin(-event.deltaX, -event.deltaY)
   }
-  return { spin, zoomBy, turnToCell, onWheel, ...pointers(move, zoomBy, fromMiddle) }
+  return {
+    spin,
+    zoomBy,
+    turnToCell,
+    goHome,
+    stay,
+    ...journeys(now, (to) => turn(turnBetween(now.camera.rotation, to))),
+    onWheel,
+    ...pointers(move, zoomBy, fromMiddle, stay),
+  }
+}
+
+/** How long what happened elsewhere stays in sight. */
+const STAY_MS = 1100
+
+/** Away from a view and back to it. */
+function journeys(
+  now: Now,
+  turnBack: (to: Rotation) => void,
+): Pick<CameraControl, 'leave' | 'comeBack'> {
+  const leave = (): void => {
+    now.back ??= now.camera.rotation
+    now.isAway = true
+  }
+  const comeBack = (): (() => void) => {
+    now.isAway = false
+    const timer = setTimeout(() => {
+      if (now.back && now.back !== now.camera.rotation) turnBack(now.back)
+      now.back = null
+    }, STAY_MS)
+    return () => clearTimeout(timer)
+  }
+  return { leave, comeBack }
 }
 
 /** Where an event happened, measured from the middle of an element. */
@@ -183,6 +259,7 @@ function pointers(
   move: (x: number, y: number) => void,
   zoomBy: (factor: number, at: Point) => void,
   fromMiddle: (event: MouseEvent) => Point,
+  onDown: () => void,
 ): PointerActions {
   const down = new Map<number, Point>()
   let [travel, drag] = [0, false]
@@ -191,6 +268,7 @@ function pointers(
     return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0
   }
   const onPointerDown = (event: PointerEvent): void => {
+    onDown()
     if (down.size === 0) [travel, drag] = [0, false]
     down.set(event.pointerId, [event.clientX, event.clientY])
   }

@@ -99,6 +99,7 @@ export function useKeys(
     const from = here ? layout.spot(here) : undefined
     const direction = STEPS[event.code.startsWith('Numpad') ? event.code : event.key]
     if (!from || event.ctrlKey || event.altKey || event.metaKey) return
+    control.stay()
     if (event.key === 'Enter' || event.key === ' ') props.onChoose?.(from.cell.label)
     else if (direction && event.shiftKey) control.spin(-direction[0] * SPIN, -direction[1] * SPIN)
     else if (direction) go(from, event.key, direction)

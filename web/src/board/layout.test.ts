@@ -4,7 +4,7 @@ import rhombusJson from '../screens/boards/rhombus.fixture.json'
 import sphereJson from '../screens/boards/sphere.fixture.json'
 import squareJson from '../screens/boards/square.fixture.json'
 import { settled, zoomed } from './camera'
-import { beside, cellRadius, FRONT, layoutOf, RESTING } from './layout'
+import { beside, cellRadius, FRONT, globeFit, layoutOf, RESTING } from './layout'
 import { bezier } from './motion'
 import { seenFrom } from './sphere'
 import type { BoardInfo } from './types'
@@ -38,12 +38,21 @@ describe('a flat board', () => {
     expect(cellRadius(square)).toBeCloseTo(Math.SQRT1_2, 3)
   })
 
-  it('turns where that makes the cells larger, and only there', () => {
-    const fit = { turn: 60 }
-    expect(layoutOf(rhombus, RESTING, PHONE, fit).r).toBeGreaterThan(
-      1.3 * layoutOf(rhombus, RESTING, PHONE).r,
-    )
-    expect(layoutOf(rhombus, RESTING, DESK, fit).r).toBe(layoutOf(rhombus, RESTING, DESK).r)
+  it('turns where that makes the cells larger', () => {
+    for (const [size, least] of [
+      [PHONE, 1.3],
+      [DESK, 1.15],
+    ] as const) {
+      const [straight, best] = [{}, { turn: 5 }].map((fit) => layoutOf(rhombus, RESTING, size, fit))
+      expect(best?.r).toBeGreaterThan(least * (straight?.r ?? 0))
+    }
+  })
+
+  it('is seen from the other side with its last cell first', () => {
+    const [here, there] = [0, 180].map((seen) => layoutOf(hexagon, RESTING, DESK, { seen }))
+    expect(there?.r).toBeCloseTo(here?.r ?? 0)
+    expect(there?.spot('0,6')?.y).toBeCloseTo(here?.spot('0,-6')?.y ?? 0)
+    expect(there?.spot('-6,2')?.x).toBeCloseTo(here?.spot('6,-2')?.x ?? 0)
   })
 
   it('tells which way a neighbour lies, turned or not', () => {
@@ -74,6 +83,13 @@ describe('the globe', () => {
     const corners = layout.spots.flatMap((spot) => spot.corners)
     expect(corners.length).toBeGreaterThan(400)
     for (const [cx, cy] of corners) expect(Math.hypot(cx - x, cy - y)).toBeLessThan(radius + 0.01)
+  })
+
+  it('gives up its foot only where it is small and gains by it', () => {
+    const below = (width: number, height: number): number => globeFit({ width, height }).below
+    expect(below(490, 390)).toBeLessThan(1.2)
+    expect(below(390, 450)).toBe(below(608, 610))
+    expect(globeFit({ width: 320, height: 324 }).radius).toBeCloseTo(320 / 2.34)
   })
 
   it('keeps chips near pieces at the rim', () => {

@@ -1,5 +1,5 @@
 /** Where every cell of a board is on the screen, for flat boards and for the globe. */
-import { bounds, n, type Point, step } from './geometry'
+import { n, type Point, step } from './geometry'
 import {
   bearing,
   laidOn,
@@ -11,6 +11,7 @@ import {
   unit,
   type Vector,
 } from './sphere'
+import { bestLie, rotated } from './turning'
 import type { BoardInfo, CellInfo } from './types'
 
 /** What a person changes by dragging, turning and zooming. */
@@ -51,8 +52,8 @@ export interface Layout {
   place(centre: readonly number[]): Place
   /** Degrees clockwise from up of the way from one cell to another. */
   angle(from: CellInfo, to: CellInfo): number
-  /** Middle and radius of the globe. */
-  globe?: { x: number; y: number; radius: number }
+  /** Middle and radius of the globe, and whether there is room for its foot. */
+  globe?: { x: number; y: number; radius: number; hasFoot: boolean }
 }
 
 /** Where a point of a drawing lies on the screen, so that a chip can stay upright beside a tilted piece. */
@@ -74,10 +75,12 @@ export const FRONT = 0.17
 
 const PADDING = { side: 0.62, below: 0.92 }
 
-/** What the game's art says about the way a flat board lies. */
+/** The way a flat board lies: what the game's art says about it, and who looks at it. */
 export interface Fit {
   margin?: number
   turn?: number
+  /** Degrees clockwise by which the board is turned for whoever looks at it. */
+  seen?: number
 }
 
 export function layoutOf(board: BoardInfo, camera: Camera, size: Size, fit: Fit = {}): Layout {
@@ -87,10 +90,12 @@ export function layoutOf(board: BoardInfo, camera: Camera, size: Size, fit: Fit 
 }
 
 function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Layout {
-  const straight = fitted(board, size, fit.margin ?? 0, 0)
-  const turned = fit.turn ? fitted(board, size, fit.margin ?? 0, fit.turn) : straight
-  const { scale: base, turn, middle } = turned.scale > 1.15 * straight.scale ? turned : straight
-  const scale = base * camera.zoom
+  const cell = cellRadius(board)
+  const room = (part: number): number => (part + (fit.margin ?? 0)) * cell
+  const margins = { side: room(PADDING.side), below: room(PADDING.below) }
+  const lie = bestLie(board, size, margins, fit.seen ?? 0, fit.turn ?? 0)
+  const { turn, middle } = lie
+  const scale = lie.scale * camera.zoom
   const left = size.width / 2 + camera.x - middle[0] * scale
   const top = size.height / 2 + camera.y - middle[1] * scale
   const point = (p: readonly number[]): Point => {
@@ -110,42 +115,29 @@ function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Lay
     corners: cell.corners.map(point),
     ...place(cell.centre),
   }))
-  return { r: cellRadius(board) * scale, spots, spot: finder(spots), place, angle }
+  return { r: cell * scale, spots, spot: finder(spots), place, angle }
 }
 
-/** How large a flat board can be in a window, turned by some degrees; `middle` is its centre in its own measure. */
-function fitted(
-  board: BoardInfo,
-  size: Size,
-  margin: number,
-  turn: number,
-): { scale: number; turn: number; middle: Point } {
-  const box = bounds(
-    board.cells.flatMap((cell) => cell.corners.map((corner) => rotated(corner, turn))),
-  )
-  const cell = cellRadius(board)
-  const [side, below] = [(PADDING.side + margin) * cell, (PADDING.below + margin) * cell]
-  const scale = Math.min(
-    size.width / (box.width + 2 * side),
-    size.height / (box.height + side + below),
-  )
-  return { scale, turn, middle: [box.x + box.width / 2, box.y + (box.height + below - side) / 2] }
-}
+/** Radii of the globe that its ring and its foot need. */
+const GLOBE = { side: 1.17, above: 1.14, bare: 1.14, foot: 1.3 }
+/** A globe of fewer pixels than this gives up its foot to be larger. */
+const SMALL_GLOBE = 180
 
-/** A point of the plane turned clockwise on the screen. */
-function rotated(p: readonly number[], degrees: number): Point {
-  const [x, y, a] = [p[0] ?? 0, p[1] ?? 0, (degrees * Math.PI) / 180]
-  return degrees ? [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)] : [x, y]
+/** The radius that a globe can have in a window, and how much of it lies below the globe. */
+export function globeFit(size: Size): { radius: number; below: number } {
+  const largest = (below: number): number =>
+    Math.min(size.width / 2 / GLOBE.side, size.height / (GLOBE.above + below))
+  const [bare, footed] = [largest(GLOBE.bare), largest(GLOBE.foot)]
+  return footed < SMALL_GLOBE && bare > footed
+    ? { radius: bare, below: GLOBE.bare }
+    : { radius: footed, below: GLOBE.foot }
 }
-
-/** The globe, its ring and its foot. */
-const GLOBE = { side: 1.17, above: 1.14, below: 1.3 }
 
 function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
-  const fit = Math.min(size.width / 2 / GLOBE.side, size.height / (GLOBE.above + GLOBE.below))
+  const { radius: fit, below } = globeFit(size)
   const radius = fit * camera.zoom
   const x = size.width / 2 + camera.x
-  const y = size.height / 2 + camera.y - ((GLOBE.below - GLOBE.above) / 2) * radius
+  const y = size.height / 2 + camera.y - ((below - GLOBE.above) / 2) * radius
   const seen = (v: readonly number[]): Vector => turned(camera.rotation, unit(toVector(v)))
   const placed = (at: Vector): Place => {
     const [a = 1, b = 0, c = 0, d = 1, px = 0, py = 0] = laidOn(at, radius)
@@ -167,7 +159,7 @@ function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
     spot: finder(spots),
     place: (centre) => placed(seen(centre)),
     angle,
-    globe: { x, y, radius },
+    globe: { x, y, radius, hasFoot: below === GLOBE.foot },
   }
 }
 

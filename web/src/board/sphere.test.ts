@@ -7,10 +7,12 @@ import {
   laidOn,
   projected,
   type Rotation,
+  seenAbove,
   seenFrom,
   shade,
   spread,
   spun,
+  turnBetween,
   turned,
   turnTo,
   unit,
@@ -36,6 +38,24 @@ describe('a rotation', () => {
     const rotation = seenFrom(0, 90)
     expectVector(turned(rotation, [0, 1, 0]), [0, 0, 1])
     expectVector(turned(rotation, [0, 0, 1]), [0, 1, 0])
+  })
+
+  it('shows a place from above', () => {
+    const place = unit([1, 2, -1])
+    expectVector(turned(seenAbove(place), place), [0, 0, 1])
+    expect(turned(seenAbove(place), [0, 0, 1])[0]).toBeCloseTo(0)
+  })
+
+  it.each([
+    [24, 74, -50, 200],
+    [0, 0, 0, 180],
+    [10, 20, 10, 20],
+  ])('leads to another in one turn', (...[la, lo, toLa, toLo]) => {
+    const [from, to] = [seenFrom(la, lo), seenFrom(toLa, toLo)]
+    const { axis, angle } = turnBetween(from, to)
+    spun(from, axis, angle).forEach((row, k) => {
+      expectVector(row, to[k] ?? [])
+    })
   })
 
   it('shows east on the right', () => {

@@ -39,6 +39,28 @@ export function seenFrom(latitude: number, longitude: number): Rotation {
   ]
 }
 
+/** The globe seen from above a vector of the board, north up. */
+export function seenAbove(v: Vector): Rotation {
+  const [x, y, z] = unit(v)
+  const degrees = 180 / Math.PI
+  return seenFrom(Math.asin(z) * degrees, Math.atan2(y, x) * degrees)
+}
+
+/** The one turn that leads from a view to another: an axis of the screen and an angle. */
+export function turnBetween(from: Rotation, to: Rotation): { axis: Vector; angle: number } {
+  const column = (r: Rotation, k: number): Vector => [r[0][k] ?? 0, r[1][k] ?? 0, r[2][k] ?? 0]
+  const entry = (i: number, j: number): number =>
+    [0, 1, 2].reduce((sum, k) => sum + (column(to, k)[i] ?? 0) * (column(from, k)[j] ?? 0), 0)
+  const cosine = (entry(0, 0) + entry(1, 1) + entry(2, 2) - 1) / 2
+  const angle = Math.acos(Math.min(1, Math.max(-1, cosine)))
+  const skew: Vector = [
+    entry(2, 1) - entry(1, 2),
+    entry(0, 2) - entry(2, 0),
+    entry(1, 0) - entry(0, 1),
+  ]
+  return { axis: Math.hypot(...skew) < 1e-6 ? [0, 1, 0] : unit(skew), angle }
+}
+
 /** A further turn by an angle in radians around an axis of the screen, counterclockwise when it points at the viewer. */
 export function spun(rotation: Rotation, axis: Vector, angle: number): Rotation {
   const columns = [0, 1, 2].map((k) => {

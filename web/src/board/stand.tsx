@@ -22,10 +22,10 @@ export function Tray({ layout }: { layout: Layout }): JSX.Element {
 /** Foot, ring and core of the globe. On small pictures the ticks of the ring go first, then the foot. */
 export function Stand({ layout }: { layout: Layout }): JSX.Element | null {
   if (!layout.globe) return null
-  const { x, y, radius } = layout.globe
+  const { x, y, radius, hasFoot } = layout.globe
   return (
     <g class="stand" transform={`translate(${n(x)} ${n(y)})`}>
-      {layout.r >= 10 && <Foot radius={radius} />}
+      {hasFoot && layout.r >= 10 && <Foot radius={radius} />}
       <circle class="ring-edge" r={n(radius * 1.075)} stroke-width={n(radius * 0.062)} />
       <circle class="ring" r={n(radius * 1.075)} stroke-width={n(radius * 0.044)} />
       {layout.r >= 14 && <Ticks radius={radius} />}

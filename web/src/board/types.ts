@@ -126,8 +126,10 @@ export interface GameArt {
   boardClass: string
   /** Extra room around a flat board, in cell radii. */
   margin?: number
-  /** Degrees clockwise by which a flat board may be turned where that makes it larger, as on a phone. */
+  /** A flat board may be turned by multiples of so many degrees where that makes it larger. */
   turn?: number
+  /** The cells where a seat is at home: a flat board is turned to have them at the bottom. */
+  home?(board: BoardInfo, position: Position, seat: number): string[]
   pieces(position: Position): Piece[]
   /** A group centred at 0,0 for a cell of radius `r` in CSS pixels. */
   draw(piece: Piece, r: number, context: DrawContext): VNode
@@ -161,6 +163,12 @@ export interface GameArt {
   telling?(event: Happening, position: Position): Telling[]
 }
 
+/** A wish to see something; each is a new object, so that the same may be wished for again. */
+export interface Look {
+  /** A cell, or the view that the board had at first. */
+  at: string | 'home'
+}
+
 export interface BoardProps {
   board: BoardInfo
   art: GameArt
@@ -170,6 +178,16 @@ export interface BoardProps {
   badge?: Map<string, string>
   /** The cell to turn to. */
   focus?: string
+  /** The cell above which the globe is seen at first. */
+  home?: string
+  /** Degrees clockwise by which a flat board is turned for whoever looks at it. */
+  turn?: number
+  /** What somebody wishes to see now. */
+  look?: Look | null
+  /** Something is being shown; afterwards the globe turns back to where it was. */
+  isShowing?: boolean
+  /** Writes on each cell what it is called. */
+  coordinates?: ((cell: string) => string) | undefined
   /** Accessible name of a cell: "C4, your Assault, selected". */
   names: (cell: string) => string
   /** Without it the board is a picture. */

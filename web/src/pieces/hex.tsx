@@ -89,7 +89,7 @@ function Names({ board, r, shape }: UnderProps): JSX.Element {
     const [column, row] = [cell.label.charAt(0), cell.label.slice(1)]
     const at = (other: string): Point => {
       const [here, behind] = [shape(cell), shape(cellAt(board, other) ?? cell)]
-      const reach = 2.05 / Math.sqrt(3)
+      const reach = 1.8 / Math.sqrt(3)
       return [here.x + (here.x - behind.x) * reach, here.y + (here.y - behind.y) * reach]
     }
     const top = row === '1' ? [{ name: column, at: at(`${column}2`) }] : []
@@ -108,11 +108,20 @@ function Names({ board, r, shape }: UnderProps): JSX.Element {
   )
 }
 
+/** The cells of the two sides that a seat joins: seat 0 the first and the last row, seat 1 the columns. */
+function sideCells({ cells }: BoardInfo, seat: number): string[] {
+  const size = Math.sqrt(cells.length)
+  const isEnd = (place: number): boolean => place === 0 || place === size - 1
+  const place = (index: number): number => (seat === 0 ? Math.floor(index / size) : index % size)
+  return cells.filter((_, index) => isEnd(place(index))).map((cell) => cell.label)
+}
+
 export const art: GameArt = {
   ...plain,
   boardClass: 'wood',
-  margin: 0.9,
-  turn: 60,
+  margin: 0.7,
+  turn: 5,
+  home: (board, _, seat) => sideCells(board, seat),
   under: (board, r, shape) => <Sides board={board} r={r} shape={shape} />,
   words: () => 'stone',
   card: () => null,

@@ -236,15 +236,20 @@ const CORNERS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 }
 
-/** Whose base a cell is. */
-export function baseOwner(position: Position, label: string): number | undefined {
+/** The base cells, in the order of the seats. */
+export function basesOf(position: Position): string[] {
   const options = position.options ?? {}
   const players = Number(options.players ?? 2)
   const later = isLater(position)
   const radius = Number(options.radius ?? (later && players < 4 ? 5 : 6))
   const isEpic = String(options.army ?? '').startsWith('epic')
   const reach = later || (players === 2 && !isEpic) ? radius - 1 : radius
-  const seat = (CORNERS[players] ?? []).findIndex(([q, r]) => label === `${q * reach},${r * reach}`)
+  return (CORNERS[players] ?? []).map(([q, r]) => `${q * reach},${r * reach}`)
+}
+
+/** Whose base a cell is. */
+export function baseOwner(position: Position, label: string): number | undefined {
+  const seat = basesOf(position).indexOf(label)
   const gone = Array.isArray(position.eliminated) && position.eliminated.includes(seat)
   return seat < 0 || gone ? undefined : seat
 }
@@ -306,6 +311,7 @@ export const art: GameArt = {
   pieces: (position) => position.pieces,
   draw: (piece, r, context) => <Die piece={piece} r={r} context={context} />,
   ground,
+  home: (_, position, seat) => basesOf(position).slice(seat, seat + 1),
   tray: (position) => <Pools position={position} />,
   ...WORDS,
 }

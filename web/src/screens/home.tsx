@@ -141,7 +141,7 @@ function Card({ card }: { card: GameCard }): JSX.Element {
   )
 }
 
-const LISTED = 4
+const LISTED = 3
 
 function Mine(): JSX.Element {
   const file = useRef<HTMLInputElement>(null)
@@ -152,9 +152,11 @@ function Mine(): JSX.Element {
     <section class={list.length ? 'mine' : 'mine none'} aria-labelledby="mine">
       <h2 id="mine">Your tables</h2>
       {list.length === 0 && <p class="quiet">Tables you sit at will be listed here.</p>}
-      {shown.map((entry) => (
-        <TableLine key={entry.table} entry={entry} />
-      ))}
+      <div class="list">
+        {shown.map((entry) => (
+          <TableLine key={entry.table} entry={entry} />
+        ))}
+      </div>
       <div class="row foot">
         {list.length > LISTED && (
           <button

@@ -1,5 +1,5 @@
 /** A finished or loaded game, step by step. */
-import { type Signal, useSignal } from '@preact/signals'
+import { computed, type Signal, signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
@@ -19,14 +19,16 @@ import { loaded } from '../state/record'
 import { sitDown, usual } from '../state/sitdown'
 import { actedCells } from '../state/table'
 import { tableOf } from '../state/tables'
+import { lastPlace, Viewpoint } from '../state/viewpoint'
 import { pretty, resultTitle, seatName } from '../state/words'
-import { isTyping } from '../ui/actionbar'
 import { Badge, Icon, type IconName } from '../ui/icons'
 import { Log } from '../ui/log'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { copyLink } from '../ui/result'
 import { Status } from '../ui/status'
 import { say } from '../ui/toast'
+import { isTyping } from '../ui/typing'
+import { ViewTools } from '../ui/viewtools'
 import '../styles/replay.css'
 
 const BEAT = 900
@@ -37,6 +39,30 @@ interface Shown {
   seatNames: string[]
   /** The record itself, where it may be known. */
   record: GameRecord | null
+  /** The step that is shown. */
+  at: Signal<number>
+  viewpoint: Viewpoint
+}
+
+/** The game as whoever held a seat saw it, or as the first seat did. */
+function viewpointOf(
+  replay: Replay,
+  art: GameArt,
+  at: Signal<number>,
+  table: string | null,
+): Viewpoint {
+  const held = Object.keys((table && tableOf(table)?.tokens) || {})[0]
+  const { board, steps } = replay
+  return new Viewpoint(
+    computed(() => ({
+      board,
+      art,
+      position: steps[0]?.position ?? null,
+      seat: Number(held ?? 0),
+      seats: replay.seats.length,
+      happened: lastPlace(board, steps.slice(1, at.value + 1)),
+    })),
+  )
 }
 
 async function fetched(table: string | null): Promise<Shown> {
@@ -48,7 +74,9 @@ async function fetched(table: string | null): Promise<Shown> {
     ? recordReplay(record as GameRecord)
     : tableReplay(table, token))
   const [art, card] = await Promise.all([artOf(replay.game), game(replay.game)])
-  return { replay, art, record, seatNames: card.seat_names }
+  const at = signal(table === null ? 0 : replay.steps.length - 1)
+  const viewpoint = viewpointOf(replay, art, at, table)
+  return { replay, art, record, seatNames: card.seat_names, at, viewpoint }
 }
 
 export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
@@ -75,7 +103,9 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
             {title && ` · ${title}`}
           </>
         }
-      />
+      >
+        {shown.value && <ViewTools viewpoint={shown.value.viewpoint} />}
+      </TopBar>
       {trouble.value && <Trouble why={trouble.value} />}
       {shown.value && <Steps shown={shown.value} table={table} />}
     </>
@@ -130,15 +160,15 @@ function usePlaying(playing: Signal<boolean>, at: Signal<number>, last: number):
 }
 
 function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.Element | null {
-  const { replay, art } = shown
+  const { replay, art, at, viewpoint } = shown
   const last = replay.steps.length - 1
-  const at = useSignal(table === null ? 0 : last)
   const playing = useSignal(false)
   useArrows(at, last)
   usePlaying(playing, at, last)
   const step = replay.steps[at.value]
   if (!step) return null
-  const focus = replay.board.shape === 'sphere' && acted(step, replay).at(-1)
+  const focus = viewpoint.isGlobe.value && acted(step, replay).at(-1)
+  const home = viewpoint.home.value
   const entries = replay.steps.slice(1).map((each) => ({ ...each, kind: each.kind as 'act' }))
   return (
     <main id="main" class="table replay" tabIndex={-1}>
@@ -152,8 +182,12 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
             states={marks(step, replay)}
             names={pretty}
             label={`${replay.title} board`}
-            isTurnable={replay.board.shape === 'sphere'}
+            isTurnable={viewpoint.isGlobe.value}
+            turn={viewpoint.turn.value}
+            look={viewpoint.look.value}
+            coordinates={viewpoint.names.value}
             {...(focus ? { focus } : {})}
+            {...(home ? { home } : {})}
           />
         </div>
         <Scrubber at={at} last={last} playing={playing} />

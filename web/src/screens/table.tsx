@@ -16,6 +16,7 @@ import { TopBar, Trouble, useTitle } from '../ui/page'
 import { ResultDialog } from '../ui/result'
 import { Side } from '../ui/side'
 import { say } from '../ui/toast'
+import { ViewTools } from '../ui/viewtools'
 
 /** A seat handed over in the address is kept, and the address made safe to copy. */
 function acceptInvitation(table: string): void {
@@ -70,7 +71,9 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
   }
   return (
     <>
-      <TopBar crumb={<Crumb table={table} />} />
+      <TopBar crumb={<Crumb table={table} />}>
+        <ViewTools viewpoint={table.viewpoint} />
+      </TopBar>
       <main id="main" class="table" tabIndex={-1}>
         <h1 class="hidden">{view ? view.title : 'Table'}</h1>
         <Connection table={table} />
@@ -129,7 +132,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
   const view = table.view.value
   const art = table.art.value
   const position = table.position.value
-  const focus = table.focus.value
+  const { viewpoint } = table
+  const [focus, home] = [table.focus.value, viewpoint.home.value]
   const hears = useMemo(
     () => ({
       names: (cell: string) => cellName(table, cell),
@@ -153,15 +157,20 @@ function Middle({ table }: { table: Table }): JSX.Element {
             lines={table.foresight.lines.value}
             badge={table.foresight.badges.value}
             isCautious={art.coming !== undefined}
+            turn={viewpoint.turn.value}
+            look={viewpoint.look.value}
+            isShowing={table.isShowing.value}
+            coordinates={viewpoint.names.value}
             names={hears.names}
             label={`${view.title} board`}
             onChoose={hears.choose}
             onPreview={hears.preview}
             {...(focus ? { focus } : {})}
+            {...(home ? { home } : {})}
           />
         )}
+        <TrayBox table={table} place="under" />
       </div>
-      <TrayBox table={table} place="under" />
       <ActionBar table={table} />
     </div>
   )

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals'
 
 export type Theme = 'system' | 'light' | 'dark'
+export type Coordinates = 'off' | 'on'
 export type Speed = 'off' | 'half' | 'normal' | 'double'
 
 function kept<T extends string>(key: string, values: readonly T[], first: T) {
@@ -29,6 +30,9 @@ export const SPEEDS: readonly Speed[] = ['off', 'half', 'normal', 'double']
 
 export const theme = kept<Theme>('sixfold.theme', THEMES, 'system')
 export const speed = kept<Speed>('sixfold.speed', SPEEDS, 'normal')
+
+/** Whether the cells of a board show what they are called. */
+export const coordinates = kept<Coordinates>('sixfold.coordinates', ['off', 'on'], 'off')
 
 const FACTORS: Record<Speed, number> = { off: 0, half: 2, normal: 1, double: 0.5 }
 

@@ -16,6 +16,7 @@ import {
 } from './narrow'
 import { cellsOf, Player } from './player'
 import { remember, tableOf } from './tables'
+import { lastPlace, Viewpoint } from './viewpoint'
 import { seatName } from './words'
 
 /** What the page is told and does not keep: a refusal, a new table. */
@@ -76,17 +77,31 @@ export class Table {
     const idle = !this.player.busy.value && this.sent.value === null
     return idle && this.seat.value !== null ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
   })
-  /** The cell the globe turns to: the one just chosen, or where something just happened; at first the own fleet. */
+  /** The cell the globe turns to: the one just chosen, or where something just happened. */
   readonly focus = computed(() => {
     if (this.view.value?.board.shape !== 'sphere') return undefined
-    const chosen = this.choice.value.cells.at(-1) ?? this.player.looking.value
-    return chosen ?? (this.log.value.length === 0 ? this.home.value : undefined)
+    return this.choice.value.cells.at(-1) ?? this.player.looking.value ?? undefined
   })
-  /** Where the globe is seen from at first: above the own fleet. */
-  private readonly home = computed(() => {
-    const own = this.you.value[0] ?? 0
-    return this.view.value?.situation.position.pieces?.find((piece) => piece.owner === own)?.cell
-  })
+  /** Something is being shown, or others are to act. */
+  readonly isShowing = computed(
+    () => this.player.busy.value || this.sent.value !== null || this.seat.value === null,
+  )
+  readonly viewpoint = new Viewpoint(
+    computed(() => {
+      const view = this.view.value
+      const board = view?.board
+      const isGlobe = board?.shape === 'sphere'
+      const own = this.you.value[0] ?? 0
+      return {
+        board,
+        art: this.art.value,
+        position: this.situation.value?.position ?? null,
+        seat: isGlobe ? (this.seat.value ?? own) : own,
+        seats: view?.seats.length ?? 0,
+        happened: board && lastPlace(board, this.log.value),
+      }
+    }),
+  )
   readonly offers = computed(() => offers(this.legal.value, this.choice.value))
   /** What the action under consideration would lead to. */
   readonly foresight = new Foresight(this)

@@ -11,11 +11,14 @@ import { asked, buttonWords, capital, counted, pretty, turnWords } from '../stat
 import { NextAttack } from './attacks'
 import { NextLosses } from './coming'
 import { Results } from './dice'
+import { Scroller } from './scroller'
 import { say } from './toast'
+import { isTyping } from './typing'
+import { VIEW_KEYS } from './viewtools'
 
-/** Letters for the buttons: the first letter of the words that is still free. */
+/** Letters for the buttons: the first letter of the words that is still free and does not turn the board. */
 export function keysFor(words: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const taken = new Set(VIEW_KEYS)
   return words.map((text) => {
     const letters = text.toLowerCase().match(/[a-z0-9]/g) ?? []
     const key = letters.find((letter) => !taken.has(letter)) ?? ''
@@ -188,12 +191,6 @@ function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.E
   )
 }
 
-/** Whether a key press belongs to a field and not to the table. */
-export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target
-  return target instanceof HTMLElement && target.matches('input, select, textarea')
-}
-
 /** Keys of the table: letters press buttons, "/" opens the typed notation, Esc puts down. */
 function useKeys(table: Table, typing: { value: boolean }): void {
   useEffect(() => {
@@ -231,11 +228,10 @@ function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   }
 }
 
-/** Many: more buttons than fit beside the sentence. Tight: they fit without their keys. */
-function crowding(shown: readonly Button[]): '' | 'tight' | 'many' {
+/** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
+function isCrowded(shown: readonly Button[]): boolean {
   const letters = shown.reduce((sum, button) => sum + button.words.length, 0)
-  if (shown.length > 3 || letters > 34) return 'many'
-  return shown.length === 3 ? 'tight' : ''
+  return shown.length > 3 || letters > 48
 }
 
 export function ActionBar({ table }: { table: Table }): JSX.Element {
@@ -246,17 +242,19 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const hint = table.hint.value
   const shown = buttons(table)
   return (
-    <section class={`bar ${crowding(shown)}`} aria-label="Your action">
-      <Say table={table} />
-      {typing.value && table.seat.value !== null && (
-        <Typed
-          table={table}
-          onClose={() => {
-            typing.value = false
-          }}
-        />
-      )}
-      <div class="acts">
+    <section class={isCrowded(shown) ? 'bar many' : 'bar'} aria-label="Your action">
+      <Scroller class="saying">
+        <Say table={table} />
+      </Scroller>
+      <Scroller class="acts">
+        {typing.value && table.seat.value !== null && (
+          <Typed
+            table={table}
+            onClose={() => {
+              typing.value = false
+            }}
+          />
+        )}
         {hint && (
           <button type="button" class="btn pri" onClick={() => table.act(hint.action)}>
             Play it
@@ -290,7 +288,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             Type <kbd aria-hidden="true">/</kbd>
           </button>
         )}
-      </div>
+      </Scroller>
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function Beside({ table }: { table: Table }): JSX.Element {
     <aside class="left" tabIndex={0} aria-label="About the position">
       <TrayBox table={table} place="aside" />
       <About table={table} />
-      <Keys />
+      <Keys isGlobe={table.viewpoint.isGlobe.value} />
     </aside>
   )
 }
@@ -46,12 +46,22 @@ export function About({ table }: { table: Table }): JSX.Element {
   )
 }
 
-function Keys(): JSX.Element {
+function Keys({ isGlobe }: { isGlobe: boolean }): JSX.Element {
+  const view = isGlobe ? (
+    <>
+      <kbd>H</kbd> goes home, <kbd>L</kbd> looks at the last move,
+    </>
+  ) : (
+    <>
+      <kbd>F</kbd> flips the board,
+    </>
+  )
   return (
     <section class="card keys" aria-label="Keys">
       <p>
         <kbd>Tab</kbd> to the board, arrows to move, <kbd>Enter</kbd> to choose, <kbd>Esc</kbd> to
-        put down, <kbd>/</kbd> to type, <kbd>?</kbd> for the rules.
+        put down, <kbd>/</kbd> to type, <kbd>?</kbd> for the rules. {view} <kbd>C</kbd> shows the
+        coordinates.
       </p>
     </section>
   )

@@ -7,13 +7,13 @@ import type { SeatInfo } from '../net/protocol'
 import { cellName } from '../state/cellnames'
 import type { Table } from '../state/table'
 import { pretty, seatName, several } from '../state/words'
-import { isTyping } from './actionbar'
 import { About } from './beside'
 import { Dialog } from './dialog'
 import { Icon, type IconName } from './icons'
 import { Invite } from './invite'
 import { Log } from './log'
 import { SeatChip } from './seats'
+import { isTyping } from './typing'
 
 type Book = typeof import('./rulebook').Rulebook
 

@@ -75,6 +75,7 @@ describe('pages', () => {
 describe('the table', () => {
   it('gives each button a letter of its own', () => {
     expect(keysFor(['Guard', 'Go', 'Reroll'])).toEqual(['g', 'o', 'r'])
+    expect(keysFor(['Fire', 'Hold'])).toEqual(['i', 'o'])
   })
 
   it('knows for whom chance decided', () => {

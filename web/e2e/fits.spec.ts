@@ -1,0 +1,204 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe'
+import {
+  actByKeys,
+  actSomehow,
+  bot,
+  browserPath,
+  launch,
+  openPage,
+  person,
+  Server,
+  sit,
+  waitForTurn,
+} from './stand'
+
+const server = new Server()
+let browser: Browser
+
+const touch = { hasTouch: true, isMobile: true }
+const SIZES: [string, BrowserContextOptions][] = [
+  ['1280x800', { viewport: { width: 1280, height: 800 } }],
+  ['640x400, a desk at twice its size', { viewport: { width: 640, height: 400 } }],
+  ['390x844', { viewport: { width: 390, height: 844 }, ...touch }],
+  ['320x568', { viewport: { width: 320, height: 568 }, ...touch }],
+  ['844x390', { viewport: { width: 844, height: 390 }, ...touch }],
+]
+
+/** Games that end soon, and how to play them. */
+const GAMES: [string, Record<string, unknown>, (page: Page, turn: number) => Promise<unknown>][] = [
+  ['hex', { size: 7 }, actSomehow],
+  ['hexdice', { max_turns: 8, first_player: 0 }, actSomehow],
+  ['spacechess', { max_turns: 4 }, actByKeys],
+]
+
+/** The least that a board may measure. */
+const LEAST = 280
+
+interface Watch {
+  /** Every place that the board has had. */
+  boards: Set<string>
+  /** Everything that was wrong in any frame. */
+  troubles: Set<string>
+}
+
+/** Looks at every frame from now on: where the board is, and whether everything fits. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Watch = { boards: new Set(), troubles: new Set() }
+    ;(window as unknown as { watch: Watch }).watch = seen
+    const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
+      inner.left >= outer.left - 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.bottom <= outer.bottom + 1
+    const page = new DOMRect(0, 0, innerWidth, innerHeight)
+    const look = (): void => {
+      requestAnimationFrame(look)
+      const [board, bar] = ['.stage > .board', '.bar'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      )
+      const acts = [...document.querySelectorAll('.acts .btn')]
+        .map((button) => button.getBoundingClientRect())
+        .filter((button) => button.width > 0)
+      if (!board || !bar) return
+      seen.boards.add([board.x, board.y, board.width, board.height].map(Math.round).join(' '))
+      if (document.documentElement.scrollWidth > innerWidth) seen.troubles.add('too wide')
+      if (!isInside(board, page)) seen.troubles.add('the board is not in view')
+      if (!isInside(bar, page)) seen.troubles.add('the actions are not in view')
+      if (acts.length > 0 && !acts.some((act) => isInside(act, bar)))
+        seen.troubles.add('no button is in view')
+    }
+    look()
+  })
+}
+
+async function watched(page: Page): Promise<{ boards: string[]; troubles: string[] }> {
+  return page.evaluate(() => {
+    const { boards, troubles } = (window as unknown as { watch: Watch }).watch
+    return { boards: [...boards], troubles: [...troubles] }
+  })
+}
+
+/** Width and height of what is drawn: the tray of a flat board, the ring of the globe. */
+async function drawn(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const base = document.querySelector('.stage .tray, .stage .stand')
+    const box = base?.getBoundingClientRect()
+    const rim = Number(base?.getAttribute('stroke-width') ?? 0)
+    return [(box?.width ?? 0) + rim, (box?.height ?? 0) + rim]
+  })
+}
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+describe.skipIf(!browserPath())('everything fits', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  describe.each(SIZES)('at %s', (_, size) => {
+    test.each(GAMES)('%s is played to its end, and the board stays', async (game, options, act) => {
+      const { page, errors } = await openPage(browser, server, size)
+      await sit(page, server, game, options, [person('Anna'), bot(1)])
+      await waitForTurn(page)
+      await watch(page)
+      for (let turn = 0; !(await waitForTurn(page)); turn += 1) {
+        expect(turn, 'the game goes on for ever').toBeLessThan(60)
+        await act(page, turn)
+      }
+      await page.getByRole('dialog').waitFor()
+      const { boards, troubles } = await watched(page)
+      expect(troubles).toEqual([])
+      expect(boards).toHaveLength(1)
+      const [, , width = 0, height = 0] = (boards[0] ?? '').split(' ').map(Number)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(LEAST)
+      expect(Math.max(...(await drawn(page)))).toBeGreaterThanOrEqual(LEAST)
+      await page.getByRole('button', { name: 'Look at the board' }).click()
+      expect(await watched(page)).toEqual({ boards, troubles: [] })
+      expect(errors).toEqual([])
+    })
+
+    test('no page is too wide, and axe finds nothing serious', async () => {
+      const { page } = await openPage(browser, server, size)
+      const table = await sit(page, server, 'hexdice', {}, [bot(1), person('Ben')])
+      await waitForTurn(page)
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('c')
+      for (const path of ['/', '/new/hexdice', '/rules/hexdice', `/replay?table=${table}`]) {
+        await page.goto(path)
+        await page.waitForSelector('h1')
+        await page.waitForTimeout(400)
+        expect(await isTooWide(page), path).toBe(false)
+        expect(await findings(page), path).toEqual([])
+      }
+    })
+
+    test('no panel of the home page stands alone beside nothing', async () => {
+      const { page } = await openPage(browser, server, size)
+      await page.goto('/')
+      await page.locator('.gc .picture svg').last().waitFor()
+      for (const visit of ['first', 'later']) {
+        const gaps = await page.evaluate(rowsLeftOpen)
+        expect(gaps, visit).toEqual([])
+        await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
+        await page.goto('/')
+        await page.locator('.tb').first().waitFor()
+        await page.locator('.gc .picture svg').last().waitFor()
+      }
+    })
+  })
+
+  test('a replay keeps its board in place from the first step to the last', async () => {
+    const { page } = await openPage(browser, server, { viewport: { width: 320, height: 568 } })
+    const table = await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
+    for (let turn = 0; !(await waitForTurn(page)); turn += 1) await actSomehow(page, turn)
+    await page.goto(`/replay?table=${table}`)
+    await page.waitForSelector('.scrub')
+    await watch(page)
+    await page.keyboard.press('Home')
+    await page.getByRole('button', { name: 'Play on from here' }).waitFor()
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Play on from here' }).waitFor({ state: 'detached' })
+    const { boards, troubles } = await watched(page)
+    expect(troubles).toEqual([])
+    expect(boards).toHaveLength(1)
+    expect(Number(boards[0]?.split(' ')[3])).toBeGreaterThanOrEqual(LEAST)
+  })
+
+  test('many buttons scroll in their place', async () => {
+    const { page } = await openPage(browser, server, { viewport: { width: 320, height: 568 } })
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    const last = page.locator('.acts .btn:not(.ghost)').last()
+    await last.scrollIntoViewIfNeeded()
+    const [bar, button] = [await page.locator('.bar').boundingBox(), await last.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+      (bar?.y ?? 0) + (bar?.height ?? 0),
+    )
+    await last.click()
+    await page.locator('.lines .ln').first().waitFor({ state: 'attached' })
+  })
+})
+
+/** The rows of the home page's grid whose last panel does not reach its right edge. */
+function rowsLeftOpen(): string[] {
+  const grid = document.querySelector('.grid')
+  const right = grid?.getBoundingClientRect().right ?? 0
+  const rows = new Map<number, number>()
+  for (const panel of grid?.children ?? []) {
+    const box = panel.getBoundingClientRect()
+    rows.set(Math.round(box.top), Math.max(rows.get(Math.round(box.top)) ?? 0, box.right))
+  }
+  return [...rows].filter(([, end]) => end < right - 2).map(([top, end]) => `${top}: ${end}`)
+}
