@@ -62,6 +62,8 @@ def test_the_schema_for_the_client_names_every_message() -> None:
     assert {"Hello", "Act", "Snapshot", "Happened", "No", "View", "Situation", "GameCard", "Replay"} <= set(kinds)
     assert kinds["Act"]["properties"]["type"] == {"enum": ["act"]}
     assert kinds["Snapshot"]["properties"]["view"] == {"$ref": "#/$defs/View"}
+    assert {"$ref": "#/$defs/AskWhy"} in kinds["FromClient"]["anyOf"]
+    assert {"$ref": "#/$defs/Explained"} in kinds["FromServer"]["anyOf"]
 
 
 def test_every_module_of_messages_is_published_whole() -> None:
