@@ -10,6 +10,8 @@ from starlette.responses import StreamingResponse
 import sixfold
 from sixfold.driver import record_steps
 from sixfold.kernel import Game, find, games
+from sixfold.kernel.cards import Preset
+from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
 from sixfold.server.hub import Hub
@@ -54,11 +56,25 @@ def game_card(game: Game) -> m.GameCard:
         players=game.players,
         minutes=game.minutes,
         luck=game.luck,
+        dice=any(phase.actor == "chance" for phase in game.phases),
         options=msgspec.convert(game.options, list[m.OptionInfo], from_attributes=True),
-        forms=msgspec.convert(game.grammar.forms, list[m.FormInfo], from_attributes=True),
-        presets=[m.PresetInfo(*preset) for preset in game.presets()],
+        forms=[form_info(game.grammar, form) for form in game.grammar.forms],
+        presets=[preset_info(game, preset) for preset in game.presets()],
         seat_names=game.seat_names,
     )
+
+
+def form_info(grammar: Grammar, form: Form) -> m.FormInfo:
+    """A form of actions, with what each of its words is."""
+    kinds = ["", *(word if grammar.is_kind(word) else "" for word in form.words[1:])]
+    return m.FormInfo(form.text, kinds, form.label, form.noun)
+
+
+def preset_info(game: Game, preset: Preset) -> m.PresetInfo:
+    """A ready-made start and who sits at it."""
+    start = game.new(preset.options) if preset.position is None else game.read(preset.position)
+    seats = game.seat_titles(start.options)
+    return m.PresetInfo(preset.id, preset.title, preset.line, seats, preset.options, preset.position)
 
 
 @routes.get("/api/games/{id}/rules", responses=gives(m.RulesText))

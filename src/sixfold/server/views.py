@@ -126,13 +126,8 @@ def actor_of(actor: int) -> Actor:
 
 
 def expectation(state: State) -> str:
-    """What everybody waits for: whose choice it is, and what the phase asks."""
-    if state.is_over():
-        return "The game is over."
-    prompt = state.game.phases[state.phase_number()].prompt
-    if state.to_act == CHANCE:
-        return prompt or "Chance decides."
-    return f"{state.game.name(state, 'seat', int(state.to_act))} to act. {prompt}".rstrip()
+    """What the phase asks of whoever is to act; who that is, is told beside it."""
+    return "" if state.is_over() else state.game.phases[state.phase_number()].prompt
 
 
 def outcomes(state: State) -> list[Outcome]:
@@ -161,7 +156,7 @@ def legal_action(state: State, action: i32) -> LegalAction:
     others: list[str] = []
     for kind, word in words:
         (cells if kind == "cell" else others).append(word)
-    return LegalAction(text, cells, others)
+    return LegalAction(text, int(verb_of(action)), cells, others)
 
 
 def traces(state: State, position: dict[str, object]) -> dict[str, list[str]]:

@@ -39,19 +39,24 @@ class OptionInfo(Struct):
 
 
 class FormInfo(Struct):
-    """A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted."""
+    """A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted.
+
+    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself.
+    """
 
     text: str
+    kinds: list[str]
     label: str
     noun: str
 
 
 class PresetInfo(Struct):
-    """A ready-made start under a name; the first one of a game is its quick start."""
+    """A ready-made start under a name, with the titles of its seats; the first one of a game is its quick start."""
 
     id: str
     title: str
     line: str
+    seats: list[str]
     options: Document
     position: Document | None
 
@@ -76,7 +81,7 @@ class CardInfo(Struct):
 
 
 class GameCard(Struct):
-    """A game as the home page and the set-up page show it."""
+    """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it."""
 
     id: str
     title: str
@@ -84,6 +89,7 @@ class GameCard(Struct):
     players: list[int]
     minutes: str
     luck: str
+    dice: bool
     options: list[OptionInfo]
     forms: list[FormInfo]
     presets: list[PresetInfo]

@@ -108,9 +108,10 @@ class Entry(Struct):
 
 
 class LegalAction(Struct):
-    """An action with the cells that its text names, in order, and its other words."""
+    """An action with the number of its form, the cells that its text names, in order, and its other words."""
 
     text: str
+    form: int
     cells: list[str]
     words: list[str]
 
@@ -145,10 +146,10 @@ class StatusInfo(Struct):
 class Situation(Struct):
     """How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays.
 
-    ``expects`` is a sentence for whoever is to act, ``setup`` whether the rest of this phase can be left to the
-    computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would
-    happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive``
-    are the cells that decided a game that is over.
+    ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left
+    to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what
+    would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then.
+    ``decisive`` are the cells that decided a game that is over.
     """
 
     position: Document
