@@ -63,8 +63,6 @@ class Reference(Magic):
         """The seat to act, None after the end."""
         return self.seat
 
-    # Reading a document
-
     def read_seat(self, value: object) -> int:
         """A seat of this game."""
         if not is_whole(value) or value not in range(self.settings.seats):
@@ -137,8 +135,6 @@ class Reference(Magic):
         else:
             self.timers = list(timers)
 
-    # Writing a document
-
     def document(self) -> Document:
         """The complete position document, the derived keys included; options as they were given."""
         written: Document = {
@@ -177,8 +173,6 @@ class Reference(Magic):
             written["partner"] = effect.partner.cell
         return written
 
-    # What may be played
-
     def legal(self) -> list[str]:
         """Everything the seat to act may do, as the notation writes it."""
         seat = self.seat
@@ -201,8 +195,6 @@ class Reference(Magic):
     def odds(self) -> dict[str, Fraction]:
         """7  There is no chance."""
         return {}
-
-    # Playing
 
     def play(self, text: str) -> None:
         """Carry out a legal action."""
@@ -277,8 +269,6 @@ class Reference(Magic):
         if self.winners is None and self.settings.magic:
             self.end_action()
 
-    # Stalling (12.4)
-
     def note(self, action: str) -> None:
         """Remember a past move or cast."""
         if self.settings.stall_rush:
@@ -293,8 +283,6 @@ class Reference(Magic):
         last = self.history[-count:]
         if "cast" not in last and last == self.history[-3 * count :][:count]:
             self.timers[target] = 1
-
-    # Turn order (5.2, 9.3)
 
     def open(self, seat: int) -> None:
         """A seat is to act in phase fight; without a legal action it is defeated."""

@@ -31,8 +31,6 @@ class Field:
         self.actor: Unit | None = None
         """The unit that moves or casts, while its action lasts; vengeance looks for it."""
 
-    # Who stands where
-
     def unit_on(self, cell: str) -> Unit | None:
         """The unit on a tile."""
         return next((unit for unit in self.units if unit.cell == cell), None)
@@ -88,8 +86,6 @@ class Field:
                 found.append((direction, other))
         return found
 
-    # Seats, mana and the cyclone
-
     def is_in_play(self, seat: int) -> bool:
         """5.3  A seat is in play while it has a unit on the board or in reserve; summoned ones do not count."""
         return bool(self.reserve[seat]) or any(not unit.summoned for unit in self.units_of(seat))
@@ -128,8 +124,6 @@ class Field:
         rounds = self.table_rounds()
         if self.timers[target] == 0 or self.timers[target] > rounds:
             self.timers[target] = rounds
-
-    # Death and victory
 
     def die(self, unit: Unit) -> None:
         """6.6, 12.3  A unit dies, or its martyr does so in its place."""

@@ -17,8 +17,6 @@ def kills(acting: Symbol, opposing: Symbol) -> bool:
 class Fight(Field):
     """A field on which units move."""
 
-    # Legality (6.2)
-
     def steps(self, unit: Unit) -> list[str]:
         """The tiles that a unit may name as the target of a move."""
         return [neighbour(unit.cell, direction) for direction in range(6) if self.may_step(unit, direction)]
@@ -59,8 +57,6 @@ class Fight(Field):
         """The symbol of side 0, wherever the unit faces now."""
         return self.symbol(unit, unit.facing)
 
-    # The move (6.1)
-
     def move(self, unit: Unit, target: str) -> None:
         """6.1  Rotate, suffer spears, strike, step, suffer spears, strike."""
         direction = direction_to(unit.cell, target)
@@ -83,8 +79,6 @@ class Fight(Field):
     def is_stopped(self, unit: Unit) -> bool:
         """6.1  Nothing more happens once the game has ended or the mover is gone."""
         return self.winners is not None or not self.on_board(unit)
-
-    # Spears and strikes
 
     def spears_react(self, unit: Unit) -> bool:
         """6.3  A unit beside an enemy spear turned to it dies unless that side is covered; says whether it was hit."""
@@ -126,8 +120,6 @@ class Fight(Field):
                 return other
             cell, flown = neighbour(cell, direction), flown + 1
         return None
-
-    # Pushes
 
     def push(self, unit: Unit, direction: int, power: int) -> None:
         """6.5, 12.1  Push a unit tile by tile; then spears react to it and its own spears strike."""

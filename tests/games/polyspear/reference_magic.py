@@ -20,8 +20,6 @@ FEWEST_FOR_RITUAL = 2
 class Magic(Fight):
     """A field on which units move and cast."""
 
-    # What may be cast
-
     def casts(self, unit: Unit) -> list[str]:
         """The action texts of a unit's spells, each not yet cast one once for each target."""
         if not self.settings.magic:
@@ -51,8 +49,6 @@ class Magic(Fight):
     def can_be_cursed(self, unit: Unit, caster: Unit) -> bool:
         """An enemy whose owner has at least two units on the board."""
         return self.are_enemies(unit, caster) and len(self.units_of(unit.owner)) >= FEWEST_FOR_RITUAL
-
-    # Casting
 
     def cast(self, spell: str, caster: Unit, target: str) -> None:
         """A unit casts one of its spells, which is spent."""
@@ -115,8 +111,6 @@ class Magic(Fight):
                     self.die(unit)
                 if self.winners is not None:
                     return
-
-    # The end of an action and of a round
 
     def end_action(self) -> None:
         """Death marks and blood rituals, each unit at most once, in the order of the board at this moment."""

@@ -38,9 +38,7 @@ class Symbol(NamedTuple):
 def symbols_of(ruleset: str) -> dict[str, Symbol]:
     """The symbols of a ruleset: a modern bow reaches four tiles and shoots in the first activation only (12.1)."""
     columns = [name for name in Symbol._fields if name != "id"]
-    table = {
-        name: Symbol(name, *(entry[column] for column in columns)) for name, entry in RULEBOOK["symbols"].items()
-    }
+    table = {name: Symbol(name, *(entry[column] for column in columns)) for name, entry in RULEBOOK["symbols"].items()}
     if ruleset == "modern":
         table["bow"] = table["bow"]._replace(reach=4, on_arrival=False)
     return table
