@@ -286,7 +286,8 @@ class Mortals(Field):
         packed = self.effects[unit] >> half & HALF_MASK
         rounds = effect_rounds(packed)
         if rounds > 1:
-            self.effects[unit] -= 1 << ROUNDS + half
+            round: i64 = 1
+            self.effects[unit] -= round << ROUNDS + half
         elif rounds == 1:
             self.expire(unit, half, effect_id(packed))
 

@@ -40,10 +40,10 @@ class Ground:
         self.outside: i64 = self.board.size
         self.terrain: list[int] = list(map.tiles.values())
         self.near: vec[i16] = neighbours(self.board)
-        bare: list[i64] = [i64(bare_tile(tile)) for tile in self.terrain]
-        keep: list[i64] = [i64(~SIDES if tile == SWAMP_TILE else ~0) for tile in self.terrain]
-        self.bare: vec[i64] = vec[i64]([*bare, i64(OUTSIDE)])
-        self.keep: vec[i64] = vec[i64]([*keep, i64(~0)])
+        bare: list[i64] = [i64(bare_tile(tile)) for tile in self.terrain] + [i64(OUTSIDE)]
+        keep: list[i64] = [i64(~SIDES if tile == SWAMP_TILE else ~0) for tile in self.terrain] + [i64(~0)]
+        self.bare: vec[i64] = vec[i64](bare)
+        self.keep: vec[i64] = vec[i64](keep)
         self.wells: list[int] = [cell for cell, tile in enumerate(self.terrain) if tile == WELL_TILE]
         self.well: vec[u8] = vec[u8]([u8(self.well_number(cell)) for cell in range(self.cells + 1)])
         self.well_count: i64 = len(self.wells)

@@ -33,7 +33,7 @@ def lane(packed: i64, seat: i64) -> i64:
 
 def with_lane(packed: i64, seat: i64, number: i64) -> i64:
     """The four numbers with another one for a seat."""
-    return packed & ~(LANE_MASK << seat * LANE) | number << seat * LANE
+    return packed ^ (lane(packed, seat) ^ number) << seat * LANE
 
 
 class Settings:
@@ -182,7 +182,8 @@ class Field(State):
         if well != NO_WELL:
             seat = self.owner(unit)
             place = well * WELL_BITS
-            self.wells = self.wells & ~(WELL_MASK << place) | seat + 1 << place
+            before = self.wells >> place & WELL_MASK
+            self.wells ^= (before ^ seat + 1) << place
             if self.log is not None:
                 self.tell(CAPTURED, seat, cell)
             self.cyclone_update()
