@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from sixfold.games.polyspear.arms import ARRIVAL, TURN
 from sixfold.games.polyspear.effects import HALF, HALF_MASK, effect_id, effect_partner, effect_rounds
+from sixfold.games.polyspear.notation import DEPLOYING
 from sixfold.games.polyspear.rules import Polyspear
 from sixfold.games.polyspear.tables import (
     BOOK,
@@ -21,7 +22,6 @@ from sixfold.games.polyspear.tables import (
     Terrain,
 )
 from sixfold.games.polyspear.tokens import symbol_towards
-from sixfold.games.polyspear.turns import DEPLOYING
 from sixfold.kernel.cards import Card, GroundMark, Note, Stat, Status
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import NOBODY

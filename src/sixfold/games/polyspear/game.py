@@ -8,14 +8,13 @@ from sixfold.boards import Board
 from sixfold.games.polyspear.cards import cards, ground_marks, notes, reason, status, trace
 from sixfold.games.polyspear.choices import OPTIONS, seat_titles, settle
 from sixfold.games.polyspear.events import EVENTS
-from sixfold.games.polyspear.notation import GRAMMAR
+from sixfold.games.polyspear.notation import GRAMMAR, PHASES
 from sixfold.games.polyspear.picture import legend, marks
 from sixfold.games.polyspear.position import read_position, write_position
 from sixfold.games.polyspear.refusals import why_not
 from sixfold.games.polyspear.rules import Polyspear
 from sixfold.games.polyspear.setup import new_game
 from sixfold.games.polyspear.tables import BOOK, PACKAGE
-from sixfold.games.polyspear.turns import PHASES
 from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status
 from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields

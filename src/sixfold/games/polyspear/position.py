@@ -15,12 +15,13 @@ from sixfold.games.polyspear.effects import (
     effect_partner,
     effect_rounds,
 )
+from sixfold.games.polyspear.notation import DEPLOYING, FIGHTING, OVER, SACRIFICING
 from sixfold.games.polyspear.rules import Polyspear
 from sixfold.games.polyspear.setup import enlist, opening
 from sixfold.games.polyspear.state import WELL_BITS
 from sixfold.games.polyspear.tables import BOOK, EFFECTS, SPELLS, TERRAIN, WAYS
 from sixfold.games.polyspear.tokens import facing_of
-from sixfold.games.polyspear.turns import DEPLOYING, FIGHTING, OVER, PAST_CAST, SACRIFICING
+from sixfold.games.polyspear.turns import PAST_CAST
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import brief
 from sixfold.kernel.game import Game

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i32
 
 from sixfold.games.polyspear.ground import SIX
-from sixfold.games.polyspear.notation import CAST, DEPLOY, MOVE
+from sixfold.games.polyspear.notation import CAST, DEPLOY, DEPLOYING, FIGHTING, MOVE, SACRIFICING
 from sixfold.games.polyspear.rules import Polyspear
 from sixfold.games.polyspear.spells import (
     CAST_MARTYR,
@@ -16,7 +16,6 @@ from sixfold.games.polyspear.spells import (
 )
 from sixfold.games.polyspear.tables import BOOK, TERRAIN, WAYS
 from sixfold.games.polyspear.tokens import TEAMS, facing_of, kind_of, opposite, owner_of, symbol_towards, unit_of
-from sixfold.games.polyspear.turns import DEPLOYING, FIGHTING, SACRIFICING
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.notation import (
     argument,

@@ -5,9 +5,9 @@ from mypy_extensions import i32, i64
 
 from sixfold.games.polyspear.estimate import estimate
 from sixfold.games.polyspear.events import DEPLOYED, SACRIFICED
-from sixfold.games.polyspear.notation import CAST, DEPLOY, MOVE, SACRIFICE
+from sixfold.games.polyspear.notation import CAST, DEPLOY, DEPLOYING, FIGHTING, MOVE, OVER, SACRIFICE, SACRIFICING
 from sixfold.games.polyspear.tokens import owner_of, unit_of
-from sixfold.games.polyspear.turns import DEPLOYING, FIGHTING, OVER, PAST_CAST, SACRIFICING, Turns
+from sixfold.games.polyspear.turns import PAST_CAST, Turns
 from sixfold.kernel.game import State
 from sixfold.kernel.notation import (
     action1,

@@ -6,10 +6,10 @@ from mypy_extensions import i16, i32, i64, u8
 from sixfold.games.polyspear.arms import arms_of
 from sixfold.games.polyspear.choices import army_of, team_numbers
 from sixfold.games.polyspear.ground import ground_of
+from sixfold.games.polyspear.notation import DEPLOYING
 from sixfold.games.polyspear.rules import Polyspear
 from sixfold.games.polyspear.state import IN_RESERVE, Settings
 from sixfold.games.polyspear.tables import BOOK
-from sixfold.games.polyspear.turns import DEPLOYING
 from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
 

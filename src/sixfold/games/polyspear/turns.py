@@ -7,32 +7,17 @@ from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.polyspear.events import ADJUDICATED, DEFEATED, DEMANDED, REMOVED, ROUND, RUSHED
 from sixfold.games.polyspear.ground import SIX
+from sixfold.games.polyspear.notation import DEPLOYING, FIGHTING, SACRIFICING
 from sixfold.games.polyspear.spells import Casters
 from sixfold.games.polyspear.state import GONE, IN_RESERVE, Settings
 from sixfold.games.polyspear.tokens import owner_of
 from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
-from sixfold.kernel.phases import Phase, phase_list
 
-__all__ = ["DEPLOYING", "FIGHTING", "OVER", "PAST_CAST", "PHASES", "SACRIFICING", "Turns"]
+__all__ = ["PAST_CAST", "Turns"]
 
-DEPLOYING: Final = 0
-FIGHTING: Final = 1
-SACRIFICING: Final = 2
-OVER: Final = 3
 PAST_CAST: Final = -1
 """12.4  How a cast stands in the history; a move stands there as seat, tile, tile."""
-
-PHASES: Final = phase_list(
-    {
-        DEPLOYING: Phase("deploy", "seat", "Place a unit of your reserve on a spawn tile of yours.", setup=True),
-        FIGHTING: Phase(
-            "fight", "seat", "Choose a unit and where it goes: it turns, strikes, steps and strikes again."
-        ),
-        SACRIFICING: Phase("sacrifice", "seat", "The cyclone demands one of your units: choose which."),
-        OVER: Phase("over", "nobody"),
-    }
-)
 
 
 class Turns(Casters):
