@@ -15,6 +15,7 @@ from sixfold.games.polyspear.tables import (
     SPELLS,
     TERRAIN,
     UNLIMITED,
+    Book,
     Effect,
     Kind,
     Spell,
@@ -35,28 +36,28 @@ GROUPS: Final = {"classic": "Classic", "extended": "Extended", "modern": "Modern
 # Cards.
 
 
-def cards(options: Options) -> list[Card]:
+def cards(options: Options, book: Book = BOOK) -> list[Card]:
     """2, 12  Everything that can lie on the board under these options."""
     ruleset = options.word("ruleset")
-    kinds = [kind for number, kind in enumerate(BOOK.kinds) if BOOK.may_fight(number, ruleset)]
-    symbols = [symbol for symbol in BOOK.symbols_of(ruleset) if ruleset == MODERN or symbol.group != MODERN]
-    found = [kind_card(kind, ruleset, magic=options.flag("magic")) for kind in kinds]
+    kinds = [kind for number, kind in enumerate(book.kinds) if book.may_fight(number, ruleset)]
+    symbols = [symbol for symbol in book.symbols_of(ruleset) if ruleset == MODERN or symbol.group != MODERN]
+    found = [kind_card(book, kind, ruleset, magic=options.flag("magic")) for kind in kinds]
     found += [symbol_card(symbol, modern=ruleset == MODERN) for symbol in symbols if symbol.id != "empty"]
-    found += [terrain_card(terrain, modern=ruleset == MODERN) for terrain in BOOK.terrain_of(ruleset)]
+    found += [terrain_card(terrain, book.well_mana, modern=ruleset == MODERN) for terrain in book.terrain_of(ruleset)]
     if options.flag("magic"):
-        found += [effect_card(effect) for effect in BOOK.effects]
+        found += [effect_card(effect) for effect in book.effects]
     return [*found, SPAWN_CARD]
 
 
-def kind_card(kind: Kind, ruleset: str, *, magic: bool) -> Card:
+def kind_card(book: Book, kind: Kind, ruleset: str, *, magic: bool) -> Card:
     """2.2  A unit: its sides, and what its symbols and spells do."""
-    symbols = BOOK.symbols_of(ruleset)
+    symbols = book.symbols_of(ruleset)
     sides = [Stat(name, symbols[side].name) for name, side in zip(SIDE_NAMES, kind.sides, strict=True)]
     present = [symbols[side] for side in dict.fromkeys(kind.sides) if symbols[side].id != "empty"]
     abilities = [f"{symbol.name.capitalize()}: {told_symbol(symbol)}" for symbol in present]
     if magic:
-        abilities += [f"{BOOK.spells[spell].name}, once: {told_spell(BOOK.spells[spell])}" for spell in kind.spells]
-    line = f"{GROUPS[kind.group]} unit of the {BOOK.faction(kind.faction).name}."
+        abilities += [f"{book.spells[spell].name}, once: {told_spell(book.spells[spell])}" for spell in kind.spells]
+    line = f"{GROUPS[kind.group]} unit of the {book.faction(kind.faction).name}."
     return Card(
         kind.id,
         "piece",
@@ -121,9 +122,9 @@ def told_timing(symbol: Symbol) -> list[str]:
     return told
 
 
-def terrain_card(terrain: Terrain, *, modern: bool) -> Card:
+def terrain_card(terrain: Terrain, well_mana: int, *, modern: bool) -> Card:
     """2.3, 12.2  A terrain."""
-    stats = [Stat("mana", str(BOOK.well_mana))] if terrain.id == "mana_well" else []
+    stats = [Stat("mana", str(well_mana))] if terrain.id == "mana_well" else []
     return Card(terrain.id, "ground", terrain.name, terrain.line, stats, terrain.abilities, "12.2" if modern else "2.3")
 
 

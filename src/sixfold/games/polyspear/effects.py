@@ -44,11 +44,12 @@ SUMMONED_EFFECT: Final = 4
 DEATH_MARK: Final = 5
 ID_MASK: Final = 15
 ROUNDS: Final = 4
+ONE_ROUND: Final = 16
 PARTNER: Final = 16
 NUMBER_MASK: Final = 0xFFF
 HALF: Final = 32
 HALF_MASK: Final = 0xFFFFFFFF
-"""A unit carries at most two effects: two halves of one number, the older in the lower half."""
+"""A unit carries at most two effects: two halves of one number, the older one in the lower half."""
 
 
 def effect(id: i64, rounds: i64 = 0, partner: i64 = NOBODY) -> i64:
@@ -215,7 +216,7 @@ class Mortals(Field):
             self.tell_effect(ENDED, unit, id)
 
     def drop(self, unit: i64, half: i64) -> None:
-        """The older (0) or the younger (HALF) effect of a unit ends; the younger becomes the older one."""
+        """The first (0) or the second (HALF) effect of a unit ends; the second becomes the first."""
         both = self.effects[unit]
         self.effects[unit] = both & HALF_MASK if half == HALF else both >> HALF
 
@@ -286,8 +287,8 @@ class Mortals(Field):
         packed = self.effects[unit] >> half & HALF_MASK
         rounds = effect_rounds(packed)
         if rounds > 1:
-            round: i64 = 1
-            self.effects[unit] -= round << ROUNDS + half
+            older = packed - ONE_ROUND
+            self.effects[unit] ^= (packed ^ older) << half
         elif rounds == 1:
             self.expire(unit, half, effect_id(packed))
 

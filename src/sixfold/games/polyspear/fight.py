@@ -213,18 +213,28 @@ class Fighters(Mortals):
     def moves(self, cell: i64, found: vec[i32]) -> vec[i32]:
         """6.2  The moves of the unit on a tile."""
         near = self.ground.near
+        field = self.field
         way: i64
         for way in range(SIX):
-            if self.can_step(cell, way):
-                found = append(found, action2(MOVE, cell, i64(near[cell * SIX + way])))
+            target = i64(near[cell * SIX + way])
+            if field[target] == 0 or self.can_enter(cell, target, way):
+                found = append(found, action2(MOVE, cell, target))
         return found
 
-    def can_step(self, cell: i64, way: i64) -> bool:
-        """6.2, 12.2  Whether the unit on a tile may move in a direction."""
-        target = i64(self.ground.near[cell * SIX + way])
+    def can_move(self, cell: i64) -> bool:
+        """6.2  Whether the unit on a tile has a move at all."""
+        near = self.ground.near
+        field = self.field
+        way: i64
+        for way in range(SIX):
+            target = i64(near[cell * SIX + way])
+            if field[target] == 0 or self.can_enter(cell, target, way):
+                return True
+        return False
+
+    def can_enter(self, cell: i64, target: i64, way: i64) -> bool:
+        """6.2, 12.2  Whether the unit on a tile may move to an adjacent one that is not open and free."""
         there = self.field[target]
-        if there == 0:
-            return True
         token = self.field[cell]
         front = symbol_towards(token, facing_of(token)) << SYMBOL_BITS
         bare = self.ground.bare[target]

@@ -29,7 +29,7 @@ class Ground:
 
     `near` holds the six neighbours of each tile, `bare` what a tile holds without a unit, `keep` the bits of a token
     that count there (a swamp hides the symbols), `well` the number of its mana well, `ways` the direction from tile to
-    adjacent tile.
+    adjacent tile, `spawn` the spawn tiles of all seats, those of a seat from `spawn_first` on.
     """
 
     def __init__(self, map: Map) -> None:
@@ -52,6 +52,9 @@ class Ground:
         self.spawn_cells: list[list[int]] = [
             [int(self.board.cell(label)) for label in spawn.cells] for spawn in map.spawns
         ]
+        self.spawn: vec[i16] = vec[i16]([i16(cell) for cells in self.spawn_cells for cell in cells])
+        counts = [len(cells) for cells in self.spawn_cells]
+        self.spawn_first: vec[u8] = vec[u8]([u8(sum(counts[:seat])) for seat in range(len(counts) + 1)])
 
     def well_number(self, cell: int) -> int:
         """The number of the mana well on a tile."""

@@ -85,12 +85,21 @@ class Polyspear(Turns):
     def deployments(self) -> vec[i32]:
         """5.1  One kind of unit in reserve on one free spawn tile."""
         found = vec[i32](capacity=32)
-        free = [cell for cell in self.ground.spawn_cells[self.to_act] if self.field[cell] == 0]
+        seat = self.to_act
         unit: i64
         for unit in range(len(self.place)):
-            if self.is_waiting(unit, self.to_act) and self.first_waiting(self.kind(unit), self.to_act) == unit:
-                for cell in free:
-                    found = append(found, action2(DEPLOY, self.kind(unit), cell))
+            if self.is_waiting(unit, seat) and self.first_waiting(self.kind(unit), seat) == unit:
+                found = self.deployments_of(self.kind(unit), found)
+        return found
+
+    def deployments_of(self, kind: i64, found: vec[i32]) -> vec[i32]:
+        """5.1  Every free spawn tile for a kind of unit."""
+        spawn = self.ground.spawn
+        k: i64
+        for k in range(i64(self.ground.spawn_first[self.to_act]), i64(self.ground.spawn_first[self.to_act + 1])):
+            cell = i64(spawn[k])
+            if self.field[cell] == 0:
+                found = append(found, action2(DEPLOY, kind, cell))
         return found
 
     def first_waiting(self, kind: i64, seat: i64) -> i64:

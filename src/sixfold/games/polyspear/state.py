@@ -177,6 +177,8 @@ class Field(State):
 
     def capture(self, unit: i64) -> None:
         """9.2  A well belongs to the seat whose unit entered it last."""
+        if self.ground.well_count == 0:
+            return
         cell = i64(self.place[unit])
         well = i64(self.ground.well[cell])
         if well != NO_WELL:

@@ -6,7 +6,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.polyspear.events import ADJUDICATED, DEFEATED, DEMANDED, REMOVED, ROUND, RUSHED
-from sixfold.games.polyspear.ground import SIX
 from sixfold.games.polyspear.notation import DEPLOYING, FIGHTING, SACRIFICING
 from sixfold.games.polyspear.spells import Casters
 from sixfold.games.polyspear.state import GONE, IN_RESERVE, Settings
@@ -63,13 +62,11 @@ class Turns(Casters):
         """9.3  Whether a seat has a legal action in phase fight."""
         place = self.place
         unit: i64
-        way: i64
         for unit in range(len(place)):
             cell = i64(place[unit])
             if cell >= 0 and owner_of(self.identities[unit]) == seat:
-                for way in range(SIX):
-                    if self.can_step(cell, way):
-                        return True
+                if self.can_move(cell):
+                    return True
                 if self.magic and len(self.casts(unit, vec[i32]())) > 0:
                     return True
         return False
