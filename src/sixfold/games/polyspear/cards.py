@@ -197,7 +197,9 @@ def status(state: Polyspear) -> list[Status]:
     if state.settings.cyclone and state.cyclone_target() != NOBODY:
         target = int(state.cyclone_target())
         rounds = int(state.timer_of(target))
-        found.append(Status("cyclone", f"takes a unit of {state.game.seat_titles(state.options)[target]} in {rounds}"))
+        found.append(
+            Status("cyclone", f"takes a unit of {state.game.seat_titles(state.options)[target]} in {rounds} rounds")
+        )
     for seat in range(int(state.seats)):
         found += seat_status(state, seat)
     return found
@@ -249,5 +251,4 @@ def reason(state: Polyspear) -> str:
         return f"Round {state.round} was the last, and mana decided: {mana}."
     if not left:
         return "Nobody has a unit left."
-    verb = "has" if len(left) == 1 else "have"
-    return f"Only {' and '.join(names[seat] for seat in left)} still {verb} units."
+    return f"Only the {' and the '.join(names[seat] for seat in left)} still have units."

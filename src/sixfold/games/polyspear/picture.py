@@ -18,12 +18,13 @@ WIDTH: Final = 80
 
 
 def marks(state: Polyspear) -> list[Mark]:
-    """The seat, the sign and the facing of each unit; the sign of terrain that is not grass, a well with its owner."""
+    """The seat, the sign and the facing of each unit; the sign of terrain that is not grass, a free well's owner."""
     units = [unit for unit in range(len(state.place)) if state.is_standing(unit)]
     found = [Mark(int(state.place[unit]), sign_of(state, unit), int(state.owner(unit))) for unit in units]
     for cell, terrain in enumerate(state.ground.terrain):
         if TERRAIN[terrain] != "grass":
-            found.append(Mark(cell, BOOK.terrain[terrain].sign + owner_sign(state, cell), NOBODY))
+            owner = owner_sign(state, cell) if state.field[cell] == 0 else ""
+            found.append(Mark(cell, BOOK.terrain[terrain].sign + owner, NOBODY))
     return found
 
 
@@ -74,5 +75,7 @@ def terrain_legend(state: Polyspear) -> list[str]:
     here = sorted(set(state.ground.terrain))
     known = BOOK.terrain_of(state.options.word("ruleset"))
     said = [f"{known[tile].sign} {known[tile].name.lower()}" for tile in here if TERRAIN[tile] != "grass"]
-    wells = " (with the seat that owns it)" if state.ground.wells else ""
-    return [", ".join(said) + wells] if said else []
+    lines = [", ".join(said)] if said else []
+    owned = [(state.ground.board.label(cell), owner_sign(state, cell)) for cell in state.ground.wells]
+    held = ", ".join(f"{label} {owner}" for label, owner in owned if owner)
+    return [*lines, f"wells and the seats that own them: {held}"] if held else lines

@@ -173,4 +173,5 @@ def reach_of(spell: int, way: str) -> str:
     if spell == SUMMON_DRYAD:
         return f"{BOOK.spells[spell].name} needs an adjacent tile"
     tiles = BOOK.spells[spell].tiles if spell == TELEPORT else 1
-    return f"{BOOK.spells[spell].name} leads straight ahead, {way} of the caster, at most {tiles} tiles"
+    distance = f"{tiles} tile{'s' if tiles > 1 else ''}"
+    return f"{BOOK.spells[spell].name} leads straight ahead, {way} of the caster, at most {distance}"
