@@ -241,10 +241,17 @@ class Mortals(Field):
         self.actor = NOBODY
         if self.is_decided() or not self.magic:
             return
-        doomed = [unit for unit in self.standing_in_order() if self.is_doomed(unit)]
-        for unit in doomed:
-            if not self.is_decided() and self.is_standing(unit):
-                self.meet_doom(unit)
+        if self.has_doomed():
+            for unit in self.standing_in_order():
+                if not self.is_decided() and self.is_standing(unit):
+                    self.meet_doom(unit)
+
+    def has_doomed(self) -> bool:
+        """Whether the end of an action can kill any unit."""
+        unit: i64 = 0
+        while unit < len(self.place) and not self.is_doomed(unit):
+            unit += 1
+        return unit < len(self.place)
 
     def standing_in_order(self) -> list[int]:
         """The units on the board by seat, then by row and column."""
@@ -256,7 +263,7 @@ class Mortals(Field):
 
     def is_doomed(self, unit: i64) -> bool:
         """Whether the end of an action can kill a unit."""
-        return self.has(unit, DEATH_MARK) or self.has(unit, BLOOD_RITUAL)
+        return self.is_standing(unit) and (self.has(unit, DEATH_MARK) or self.has(unit, BLOOD_RITUAL))
 
     def meet_doom(self, unit: i64) -> None:
         """12.3  A death mark kills; otherwise a blood ritual does if it is its owner's only unit."""
@@ -277,10 +284,12 @@ class Mortals(Field):
 
     def tick(self) -> None:
         """5.2, 12.3  At a round's end every counter decreases by 1, and an effect ends at 0."""
-        for unit in self.standing_in_order():
-            self.age(unit, HALF)
-            if self.is_standing(unit):
-                self.age(unit, 0)
+        unit: i64
+        for unit in range(len(self.place)):
+            if self.is_standing(unit) and self.effects[unit] != 0:
+                self.age(unit, HALF)
+                if self.is_standing(unit):
+                    self.age(unit, 0)
 
     def age(self, unit: i64, half: i64) -> None:
         """12.3  One effect of a unit gets a round older; a permanent one does not."""

@@ -49,42 +49,64 @@ class Casters(Fighters):
         """12.3  Every spell that a unit has left, on every target."""
         spells = i64(self.spells[unit])
         cell = i64(self.place[unit])
-        spell: i64
-        target: i64
-        for spell in range(len(SPELLS)):
-            if spells >> spell & 1 != 0:
-                for target in range(self.ground.cells):
-                    if self.can_cast(spell, cell, target):
-                        found = append(found, action3(CAST, spell, cell, target))
+        spell: i64 = 0
+        while spells != 0:
+            if spells & 1 != 0:
+                found = self.casts_of(spell, cell, found)
+            spells >>= 1
+            spell += 1
         return found
 
-    def can_cast(self, spell: i64, cell: i64, target: i64) -> bool:
-        """12.3  Whether a spell may be cast by the unit on a tile, which has it, on a target."""
+    def casts_of(self, spell: i64, cell: i64, found: vec[i32]) -> vec[i32]:
+        """12.3  Every target of a spell of the unit on a tile."""
         if spell == FIREBALL:
-            return True
-        if needs_room(spell):
-            return self.field[target] == 0 and self.is_in_reach(spell, cell, target)
-        return self.is_fit_to_carry(spell, cell, target)
-
-    def is_in_reach(self, spell: i64, cell: i64, target: i64) -> bool:
-        """12.3  Teleport: a few tiles straight ahead. Wind dash: the tile ahead. Summon dryad: an adjacent tile."""
+            return self.casts_anywhere(cell, found)
         if spell == SUMMON_DRYAD:
-            return self.ground.ways[cell * self.ground.cells + target] < SIX
+            return self.casts_beside(cell, found)
+        if needs_room(spell):
+            tiles = i64(BOOK.spells[TELEPORT].tiles) if spell == TELEPORT else 1
+            return self.casts_ahead(spell, cell, tiles, found)
+        return self.casts_on_units(spell, cell, found)
+
+    def casts_anywhere(self, cell: i64, found: vec[i32]) -> vec[i32]:
+        """12.3  Fireball: any tile."""
+        target: i64
+        for target in range(self.ground.cells):
+            found = append(found, action3(CAST, FIREBALL, cell, target))
+        return found
+
+    def casts_beside(self, cell: i64, found: vec[i32]) -> vec[i32]:
+        """12.3  Summon dryad: an empty passable tile beside the caster."""
+        way: i64
+        for way in range(SIX):
+            target = i64(self.ground.near[cell * SIX + way])
+            if self.field[target] == 0:
+                found = append(found, action3(CAST, SUMMON_DRYAD, cell, target))
+        return found
+
+    def casts_ahead(self, spell: i64, cell: i64, tiles: i64, found: vec[i32]) -> vec[i32]:
+        """12.3  Teleport and wind dash: an empty passable tile straight ahead, whatever stands between."""
         way = facing_of(self.field[cell])
-        tiles = i64(BOOK.spells[TELEPORT].tiles) if spell == TELEPORT else 1
-        ahead = cell
+        target = cell
         for _ in range(tiles):
-            ahead = i64(self.ground.near[ahead * SIX + way])
-            if ahead == target:
-                return True
-        return False
+            target = i64(self.ground.near[target * SIX + way])
+            if self.field[target] == 0:
+                found = append(found, action3(CAST, spell, cell, target))
+        return found
+
+    def casts_on_units(self, spell: i64, cell: i64, found: vec[i32]) -> vec[i32]:
+        """12.3  Spells whose effect a unit carries."""
+        unit: i64
+        for unit in range(len(self.place)):
+            target = i64(self.place[unit])
+            if target >= 0 and self.is_fit_to_carry(spell, cell, target):
+                found = append(found, action3(CAST, spell, cell, target))
+        return found
 
     def is_fit_to_carry(self, spell: i64, cell: i64, target: i64) -> bool:
         """12.3  Whose unit an effect may be put on."""
         token = self.field[target]
         caster = self.field[cell]
-        if token & TEAMS == 0:
-            return False
         if spell == CAST_ANCHOR:
             return True
         if spell == CAST_RITUAL:
