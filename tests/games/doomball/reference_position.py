@@ -5,7 +5,6 @@ from typing import Any
 
 from tests.games.doomball.reference_tables import (
     BOOK,
-    GROUND,
     HEX,
     HUMANOID_RANK,
     ORTHOGONAL,
@@ -22,9 +21,9 @@ from tests.games.doomball.reference_tables import (
     defaults_of,
     edge_depth,
     edge_distance,
+    ground_of,
     home_ground,
     picks_of,
-    row_of,
 )
 
 Piece = dict[str, Any]
@@ -228,7 +227,7 @@ class Position:
 
     def ground(self, cell: str) -> str:
         """2.3, 15  The terrain of a cell: what is laid over the map, else the map."""
-        return self.terrain.get(cell) or GROUND[self.map_rows()[row_of(cell)][column_of(cell) - 1]]
+        return self.terrain.get(cell) or ground_of(tuple(self.map_rows()))[cell]
 
     def is_free(self, cell: str) -> bool:
         """2.3  Passable and empty."""

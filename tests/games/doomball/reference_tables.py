@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,16 @@ def edge_distance(cell: str) -> int:
 def half_turned(rows: list[str]) -> list[str]:
     """3.1  The half-turn of a map."""
     return [row[::-1] for row in reversed(rows)]
+
+
+@cache
+def ground_of(rows: tuple[str, ...]) -> dict[str, str]:
+    """3.2  The terrain of every cell of a map."""
+    return {
+        f"{letter}{column}": GROUND[symbol]
+        for letter, row in zip(ROWS, rows, strict=True)
+        for column, symbol in enumerate(row, start=1)
+    }
 
 
 def turned_cell(cell: str) -> str:

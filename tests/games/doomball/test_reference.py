@@ -105,6 +105,51 @@ def test_the_table_of_neighbours_follows_the_words_of_the_rulebook(cell: str) ->
     assert HEX[cell] == {name: f"{ROWS[r]}{c}" for name, (r, c) in beyond.items() if 0 <= r < 8 and 1 <= c <= 6}
 
 
+HUMANS = ["spearmen"] * 3 + ["archers"] * 2 + ["knights"] * 2 + ["swordsmen", "mage"]
+CENTAURS = ["slavers"] * 3 + ["centaur_archers"] * 2 + ["warwagon"] * 2 + ["hunting_party", "warstallion"]
+
+REFUSED: list[dict[str, Any]] = [
+    {"map": "variant_plain"},
+    {"ruleset": "variant", "map": "open_plain"},
+    {"ruleset": "variant", "map": "home_ground"},
+    {"ruleset": "classic"},
+    {"stall_limit": 2},
+    {"turn_limit": 101},
+    {"artifacts_to_win": 0},
+    {"prickly": "yes"},
+    {"colour": "red"},
+    {"factions": ["human", "undead"]},
+    {"factions": ["human"]},
+    {"armies": ["human_attack", "undead_attack"]},
+    {"armies": ["human_attack", "nobody"]},
+    {"armies": ["human_attack", HUMANS[:-1]]},
+    {"armies": ["human_attack", ["spearmen", *HUMANS[1:-1], "spearmen"]]},
+    {"armies": ["human_attack", ["spearmen"] * 4 + HUMANS[4:]]},
+    {"armies": ["human_attack", [*HUMANS[:-1], "warboss"]]},
+    {"armies": ["human_attack", CENTAURS]},
+    {"armies": ["human_attack", CENTAURS], "factions_allowed": "extended", "map": "home_ground"},
+    {"factions": ["human", "centaur"], "factions_allowed": "extended", "map": "home_ground"},
+]
+
+ALLOWED: list[dict[str, Any]] = [
+    {"armies": ["human_attack", CENTAURS], "factions_allowed": "extended"},
+    {"armies": [HUMANS, HUMANS], "factions": ["orc", "orc"]},
+    {"ruleset": "variant", "armies": [HUMANS, HUMANS], "defense_side": "A", "retreat_choice": "chance"},
+    {"ruleset": "app", "map": "home_ground", "artifacts_to_win": 1},
+]
+
+
+@pytest.mark.parametrize("options", REFUSED, ids=str)
+def test_options_that_the_rulebook_rejects_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(Refused):
+        Reference.new(options)
+
+
+@pytest.mark.parametrize("options", ALLOWED, ids=str)
+def test_options_that_the_rulebook_allows_begin_a_game(options: dict[str, Any]) -> None:
+    assert Reference.new(options).legal()
+
+
 @pytest.mark.parametrize("side", ["A", "H"])
 @pytest.mark.parametrize("faction", BOOK["home_ground"])
 def test_the_opening_layouts_fit_their_home_ground(faction: str, side: str) -> None:
