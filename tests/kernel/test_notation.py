@@ -4,7 +4,7 @@ import pytest
 
 import sixfold
 from sixfold import BadNotation, IllegalAction
-from sixfold.kernel.notation import is_number
+from sixfold.kernel.notation import Form, Grammar, action1, is_number
 from tests.support.practice import KUHN, PILE
 
 MALFORMED = [
@@ -68,3 +68,10 @@ def test_only_plain_digits_are_a_number(word: str) -> None:
 @pytest.mark.parametrize("word", ["0", "7", "10", "9" * 30])
 def test_plain_digits_are_a_number(word: str) -> None:
     assert is_number(word)
+
+
+def test_a_verb_may_be_called_like_the_kind_of_its_argument() -> None:
+    grammar = Grammar({0: Form("coin coin")}, words={"coin": ["heads", "tails"]})
+    state = sixfold.new("hex")
+    assert grammar.text(state.game, state, action1(0, 1)) == "coin tails"
+    assert grammar.kinds == [["coin"]]

@@ -160,7 +160,8 @@ class Grammar:
     def text(self, game: "Game", state: "State", action: i32) -> str:
         """An action in words."""
         said = [game.word(state, kind, number) for kind, number in self.arguments(action)]
-        return " ".join([said.pop(0) if self.is_kind(word) else word for word in self.forms[verb_of(action)].words])
+        verb, *words = self.forms[verb_of(action)].words
+        return " ".join([verb, *(said.pop(0) if self.is_kind(word) else word for word in words)])
 
     def read(self, game: "Game", state: "State", text: str) -> i32:
         """The action that a text means, legal or not; raise BadNotation if it means none."""
