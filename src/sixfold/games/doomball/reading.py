@@ -168,11 +168,18 @@ def faction(fields: Fields, seat: int, name: object) -> int:
     return FACTIONS.index(name)
 
 
+def set_faction(state: Doomball, seat: int, faction: int) -> None:
+    """Give a seat its faction."""
+    if seat == 0:
+        state.faction0 = faction
+    else:
+        state.faction1 = faction
+
+
 def derived_faction(state: Doomball, seat: int) -> int:
-    """15  The faction that pieces, picks or options tell."""
-    for cell in range(int(state.ground.field.cells)):
-        if state.own(seat) & BITS[cell] != 0:
-            return int(state.roster.faction[kind_of(state.unit(cell))])
+    """15  The faction that the first piece told, or else picks or options."""
+    if state.faction(seat) != UNDECIDED:
+        return int(state.faction(seat))
     for pick in state.picks:
         if pick >> 6 == seat:
             return int(state.roster.faction[i64(pick) & 63])
@@ -205,6 +212,8 @@ def read_pieces(state: Doomball, fields: Fields) -> None:
         if state.is_held(cell):
             raise piece.bad("cell", f"there is a second piece on {board.label(cell)}")
         state.place(cell, new_unit(kind, owner) | read_marks(state, piece))
+        if state.faction(owner) == UNDECIDED:
+            set_faction(state, owner, int(state.roster.faction[kind]))
         if piece.flag("activated", default=False):
             state.spent |= BITS[cell]
         total += piece.whole("artifacts", 0)
