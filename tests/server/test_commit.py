@@ -9,7 +9,8 @@ from starlette.testclient import TestClient
 
 from sixfold.server.bots import BotPool, Question
 from sixfold.server.errors import Refusal
-from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import NewTable, SeatWish
 from tests.server.held import HeldJournal
 from tests.server.playing import BOT, PERSON, make, seated
@@ -47,6 +48,7 @@ async def on_a_table(database: str, story: Callable[[Hub, HeldJournal, Live, Vie
     try:
         await story(hub, journal, live, viewer)
     finally:
+        journal.let.set()
         await hub.close()
 
 
@@ -70,12 +72,12 @@ def test_nobody_is_told_anything_before_it_is_saved(database: str, request_: Req
 @pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
 def test_what_cannot_be_saved_is_told_to_nobody_and_changes_nothing(database: str, request_: Request) -> None:
     async def story(hub: Hub, journal: HeldJournal, live: Live, viewer: Viewer) -> None:
-        before = live.table.ply, live.table.state, live.table.resigned
+        before = live.table.ply, live.table.state, live.table.result()
         journal.fails = True
         with pytest.raises(Refusal, match="disk"):
             await request_(hub, live)
         assert told(viewer) == []
-        assert (live.table.ply, live.table.state, live.table.resigned) == before
+        assert (live.table.ply, live.table.state, live.table.result()) == before
         journal.fails = False
         assert await request_(hub, live) == live.table.ply
 
