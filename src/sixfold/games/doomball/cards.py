@@ -20,7 +20,7 @@ def cards(options: Options) -> list[Card]:
     ruleset = options.word("ruleset")
     found = [unit_card(BOOK, unit, ruleset) for unit in BOOK.roster.list]
     found += [terrain_card(terrain, RULEBOOK.rulesets[ruleset]) for terrain in BOOK.terrain]
-    return found + [artifact_card(), edge_card(ruleset), marker_card()]
+    return [*found, artifact_card(), edge_card(ruleset), marker_card()]
 
 
 def unit_card(book: Book, unit: Unit, ruleset: str) -> Card:

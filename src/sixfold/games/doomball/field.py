@@ -42,6 +42,7 @@ class Field:
         self.runs: vec[u8] = vec[u8]()
         self.edges: vec[i64] = vec[i64]()
         self.zones: vec[i64] = vec[i64]()
+        self.far: vec[u8] = vec[u8]()
 
     def disk(self, cell: i64, radius: i64) -> i64:
         """The cells at most so far from a cell, without it."""
@@ -114,7 +115,19 @@ def field_of(name: str) -> Field:
     else:
         field = Field(square(columns, rows, SQUARE_WAYS, letters="rows"), columns)
         add_roles(field)
+    field.far = vec[u8]([u8(steps) for edge in field.edges for steps in steps_to(field, edge)])
     return field
+
+
+def steps_to(field: Field, goals: i64) -> list[int]:
+    """How many steps each cell is from the nearest of some cells, whatever stands between."""
+    found = [0] * int(field.cells)
+    reached = goals
+    while any(reached & BITS[cell] == 0 for cell in range(int(field.cells))):
+        for cell in range(int(field.cells)):
+            found[cell] += int(reached & BITS[cell] == 0)
+        reached |= field.beside(reached)
+    return found
 
 
 def add_sides(field: Field, sides: list[Side]) -> None:

@@ -11,10 +11,9 @@ from sixfold.games.doomball.cells import set_of
 from sixfold.games.doomball.field import HEXES, Field, field_of
 from sixfold.games.doomball.tables import BOOK
 
-__all__ = ["HOME_GROUND", "NO_MAP", "PLAIN", "Ground", "ground_of", "home_rows", "map_terrain"]
+__all__ = ["HOME_GROUND", "PLAIN", "Ground", "ground_of", "home_rows", "map_terrain", "turned_label"]
 
 HOME_GROUND: Final = "home_ground"
-NO_MAP: Final = ""
 PLAIN: Final = 0
 KEPT: Final = 256
 """So many grounds are remembered; documents may lay any terrain over a map."""

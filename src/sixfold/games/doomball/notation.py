@@ -38,6 +38,7 @@ COIN_TAILS: Final = 1
 ROLES: Final = ["offense", "defense"]
 ROLE_OFFENSE: Final = 0
 SWITCHES: Final = ["switch_sides", "switch_roles", "keep"]
+SWITCH_TITLES: Final = ["Switch sides", "Switch roles", "Keep sides and roles"]
 SWITCH_SIDES: Final = 0
 SWITCH_ROLES: Final = 1
 KEEP: Final = 2

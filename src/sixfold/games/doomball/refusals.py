@@ -1,5 +1,7 @@
 """Why an action is not allowed, in words for the player. Decides nothing: the rules do."""
 
+from typing import Final
+
 from mypy_extensions import i32, i64
 
 from sixfold.games.doomball.cells import BITS, NO_CELLS
@@ -63,7 +65,7 @@ from sixfold.kernel.seats import CHANCE
 
 __all__ = ["why_not"]
 
-WHEN = {
+WHEN: Final[dict[int, int]] = {
     FACTION: NAMING,
     DRAFT: DRAFTING,
     CALL: CALLING,
@@ -171,6 +173,11 @@ def no_step(state: Doomball, cell: i64, goal: i64) -> Refusal:
         return Refusal(f"{name}: it never moves", "6.2")
     if state.ground.field.near[cell] & BITS[goal] == 0:
         return Refusal(f"{label(state, goal)} is not adjacent; a move is one step", "6.1")
+    return no_entry(state, cell, goal)
+
+
+def no_entry(state: Doomball, cell: i64, goal: i64) -> Refusal:
+    """6.1, 2.3  Why a unit may not enter a cell beside it."""
     if state.ground.open & BITS[goal] == 0:
         return Refusal(f"nobody can enter {label(state, goal)}: {terrain_name(state, goal)}", "2.3")
     if state.is_held(goal):

@@ -175,7 +175,7 @@ def read_units(fields: Fields, factions: list[Faction]) -> list[Unit]:
         raise fields.error(fields.place, f"there may be at most {MOST_UNITS} units")
     units = [read_unit(id, fields.inner(id), factions) for id in fields.names()]
     for unit in units:
-        if sum(other.code == unit.code for other in units) > 1:
+        if sum(other.code.lower() == unit.code.lower() for other in units) > 1:
             raise fields.bad(f"{unit.id}.code", f"{unit.code} is the code of another unit too")
     return units
 
