@@ -63,9 +63,7 @@ def crowded(rng: Rng, options: dict[str, Any]) -> dict[str, Any]:
     kinds = [terrain["id"] for terrain in BOOK["terrain"]]
     rough = rng.below(3)
     document["terrain"] = {
-        cell: some(rng, kinds)
-        for cell in [*cells, *chosen]
-        if rough and flag(rng, 5 - int(rng.below(2)))
+        cell: some(rng, kinds) for cell in [*cells, *chosen] if rough and flag(rng, 5 - int(rng.below(2)))
     }
     document["pieces"] = [piece(rng, cell, options) for cell in chosen]
     document["artifacts"] = {cell: 1 for cell in cells if flag(rng, 15)}

@@ -32,18 +32,29 @@ UNLOADED_MARK: Final = "/"
 MOVED_MARK: Final = "'"
 MARKER: Final = "x"
 MOST_DIGIT: Final = 9
+MOST_SQUARE: Final = 8
+"""Eight columns of so many characters fit into 80."""
 
 
 def marks(state: Doomball) -> list[Mark]:
     """What stands and lies on each cell: a unit with its marks, then artifacts, markers and terrain."""
     found: list[Mark] = []
     for cell in range(int(state.ground.field.cells)):
-        if state.is_held(cell):
-            found += unit_marks(state, cell)
         below = "".join([*lying(state, cell), *terrain(state, cell)])
+        if state.is_held(cell):
+            unit = unit_marks(state, cell)
+            found += unit
+            below = beneath(state, below, sum(len(mark.text) for mark in unit))
         if below:
-            found.append(Mark(cell, (":" if state.is_held(cell) else "") + below, NOBODY))
+            found.append(Mark(cell, below, NOBODY))
     return found
+
+
+def beneath(state: Doomball, below: str, taken: int) -> str:
+    """What lies under a unit, behind a colon; on the square board as much of it as fits into the line."""
+    if state.terms.cycles:
+        return below[: MOST_SQUARE - taken]
+    return f":{below}" if below else ""
 
 
 def code(state: Doomball, kind: i64, owner: i64) -> str:
@@ -59,7 +70,7 @@ def unit_marks(state: Doomball, cell: i64) -> list[Mark]:
     digit = str(min(hits, MOST_DIGIT)) if hits else ""
     found = [Mark(int(cell), code(state, kind_of(unit), owner) + digit, owner)]
     flags = flags_of(state, cell, unit)
-    return [*found, Mark(int(cell), flags, owner)] if flags else found
+    return [*found, Mark(int(cell), flags, NOBODY)] if flags else found
 
 
 def flags_of(state: Doomball, cell: i64, unit: i64) -> str:
