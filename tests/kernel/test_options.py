@@ -11,6 +11,7 @@ SIZE = whole("size", 11, 3, 19, "cells")
 SWAP = flag("swap", default=False, help="swap")
 MAP = choice("map", ["small", "large", 3], "small", "which map")
 CELLS = data("cells", None, "any cells")
+ARMIES = each_seat(data("armies", None, "ready-made or a list of units", values=["elves", "orcs"]))
 KNOWN = [SIZE, SWAP, MAP, CELLS]
 
 
@@ -58,6 +59,8 @@ def test_a_game_without_options_says_so() -> None:
         (MAP, "large", "large"),
         (MAP, "3", 3),
         (CELLS, '{"a": [1]}', {"a": [1]}),
+        (ARMIES, "elves,orcs", ["elves", "orcs"]),
+        (ARMIES, '["elves", ["archer", "mage"]]', ["elves", ["archer", "mage"]]),
     ],
 )
 def test_a_word_of_the_command_line_becomes_a_value(option: Option, text: str, value: object) -> None:
@@ -75,6 +78,7 @@ def test_a_word_of_the_command_line_becomes_a_value(option: Option, text: str, v
         (SWAP, "1"),
         (MAP, "x"),
         (CELLS, "{"),
+        (ARMIES, "elves,trolls"),
     ],
 )
 def test_a_word_that_is_no_value_is_refused(option: Option, text: str) -> None:
@@ -111,3 +115,9 @@ def test_an_option_that_the_game_works_out_may_be_given_as_null() -> None:
     whole("size", None, 1, 9, "how large").check(None)
     with pytest.raises(BadOption):
         whole("size", 5, 1, 9, "how large").check(None)
+
+
+def test_a_value_of_json_may_have_ready_made_ones_to_choose_by_name() -> None:
+    assert ARMIES.titles == ["elves", "orcs"]
+    assert ARMIES.range() == "a list with an entry for each seat, elves or orcs or a JSON value"
+    assert Options([ARMIES], {"armies": ["orcs", ["archer"]]}).items("armies") == ["orcs", ["archer"]]

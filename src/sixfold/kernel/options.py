@@ -13,6 +13,7 @@ FLAG: Final = "flag"
 WHOLE: Final = "whole"
 MOST_DIGITS: Final = 12
 NO_TITLES: Final[list[str]] = []
+NO_VALUES: Final[list[object]] = []
 
 
 class Option:
@@ -41,8 +42,10 @@ class Option:
             words = "one of " + ", ".join(str(value) for value in self.values)
         elif self.kind == WHOLE:
             words = f"a whole number from {self.low} to {self.high}"
+        elif self.kind == FLAG:
+            words = "true or false"
         else:
-            words = "true or false" if self.kind == FLAG else "a JSON value"
+            words = " or ".join([str(value) for value in self.values] + ["a JSON value"])
         return f"a list with an entry for each seat, {words}" if self.per_seat else words
 
     def check(self, value: object) -> None:
@@ -77,10 +80,9 @@ class Option:
         """One value out of a word on the command line."""
         if self.kind == FLAG and text.lower() in ("true", "yes", "on", "false", "no", "off"):
             return text.lower() in ("true", "yes", "on")
-        if self.kind == CHOICE:
-            for value in self.values:
-                if str(value) == text:
-                    return value
+        for value in self.values:
+            if str(value) == text:
+                return value
         if self.kind == WHOLE and len(text) <= MOST_DIGITS and text.removeprefix("-").isdecimal() and text.isascii():
             return int(text)
         if self.kind == DATA:
@@ -125,9 +127,23 @@ def flag(name: str, *, default: bool, help: str, title: str = "", group: str = "
     return Option(name, FLAG, default, help, title, group)
 
 
-def data(name: str, default: object, help: str, title: str = "", group: str = "") -> Option:
-    """An option that is a JSON value which the game itself checks, such as a map."""
-    return Option(name, DATA, default, help, title, group)
+def data(
+    name: str,
+    default: object,
+    help: str,
+    title: str = "",
+    group: str = "",
+    values: list[object] = NO_VALUES,
+    titles: list[str] = NO_TITLES,
+) -> Option:
+    """An option that is a JSON value which the game itself checks, such as a map.
+
+    ``values`` are ready-made ones that people may choose by name, under their ``titles``.
+    """
+    option = Option(name, DATA, default, help, title, group)
+    option.values = values
+    option.titles = titles or [str(value).replace("_", " ") for value in values]
+    return option
 
 
 def each_seat(option: Option) -> Option:

@@ -1,0 +1,74 @@
+"""What clients light up and foretell: where a unit can go, what the end of the turn brings, what coins showed."""
+
+from mypy_extensions import i32, i64
+
+from sixfold.games.doomball.cells import BITS, NO_CELLS, cells_in
+from sixfold.games.doomball.notation import COIN, COINS, DONE, END, HEADS, MUSTER, PLAYING, RETREAT, RIVER
+from sixfold.games.doomball.reach import may_be_activated, steps_of
+from sixfold.games.doomball.rules import Doomball
+from sixfold.games.doomball.rulesets import RULEBOOK
+from sixfold.games.doomball.state import MOST_PATH, NOWHERE, PATH_BITS, steps_in
+from sixfold.kernel.agenda import number_in, top
+from sixfold.kernel.cards import Throw
+from sixfold.kernel.events import Event
+from sixfold.kernel.notation import action0, argument, verb_of
+from sixfold.kernel.play import apply_with_events
+from sixfold.kernel.seats import CHANCE, NOBODY
+
+__all__ = ["coming", "thrown", "trace"]
+
+
+def trace(state: Doomball, cell: int) -> list[int]:
+    """6.1, 6.2  The cells that the unit on a cell can reach with the rest of its movement."""
+    idle = state.phase != PLAYING or len(state.agenda) > 0 or not state.is_held(cell)
+    if idle or (state.active != cell and (state.active != NOWHERE or not may_be_activated(state, cell))):
+        return []
+    return [int(found) for found in cells_in(reachable(state, cell))]
+
+
+def reachable(state: Doomball, cell: i64) -> i64:
+    """Every cell that some path of steps leads to; rivers are waded through as if their coins were tails."""
+    goals = steps_of(state, cell)
+    found = goals
+    if steps_in(state.path) + 1 >= MOST_PATH:
+        return found
+    for goal in cells_in(goals):
+        ahead = state.clone()
+        assert isinstance(ahead, Doomball)
+        ahead.path = ahead.path << PATH_BITS | (cell + 1)
+        ahead.shift(cell, i64(goal))
+        found |= reachable(ahead, i64(goal))
+    return found & ~BITS[cell] if found != NO_CELLS else found
+
+
+def coming(state: Doomball) -> list[Event]:
+    """5.2, 6.9  What the end of the turn would bring: cowards run, the defense may have held out."""
+    if state.phase != PLAYING or len(state.agenda) > 0 or state.to_act == NOBODY:
+        return []
+    after = state.clone()
+    events: list[Event] = []
+    if state.active != NOWHERE:
+        events += apply_with_events(after, action0(DONE))
+    if after.to_act == state.to_act:
+        events += apply_with_events(after, action0(END))
+    return events
+
+
+def thrown(state: Doomball, action: i32) -> Throw | None:
+    """7  The coins that showed an outcome, or the cell that was drawn."""
+    if state.to_act != CHANCE:
+        return None
+    verb, number = verb_of(action), int(argument(action))
+    if verb in (COIN, RIVER):
+        return Throw("coin", len(COINS), [COINS[number]])
+    if verb == MUSTER:
+        return coins(number, int(RULEBOOK.muster_flips))
+    if verb == HEADS:
+        return coins(number, int(number_in(top(state.agenda), 2)))
+    assert verb == RETREAT
+    return Throw("cell", 0, [state.ground.field.board.label(number)])
+
+
+def coins(heads: int, count: int) -> Throw:
+    """So many coins of which some are heads."""
+    return Throw("coin", len(COINS), [COINS[0]] * heads + [COINS[1]] * (count - heads))
