@@ -5,6 +5,7 @@ structure (5.1 to 5.5); the phases of Tactics and Bombardment and the position a
 """
 
 import copy
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Self
 
@@ -22,8 +23,6 @@ from tests.games.dicestorm.reference_tables import (
 from tests.games.dicestorm.reference_tactics import Tactics
 
 __all__ = ["Reference", "Refused"]
-
-TRIGGERS = ("deploy_triggers", "tactics_start")
 
 
 class Reference(Tactics):
@@ -50,19 +49,18 @@ class Reference(Tactics):
 
     def legal_of(self, seat: int) -> list[str]:
         """5.1  What a seat may play in each phase."""
-        if self.phase == "initiative":
-            return ["first 0", "first 1"]
-        if self.phase == "deploy":
-            return self.legal_deploy(seat)
-        if self.phase in TRIGGERS:
-            return [*(f"spawn {cell}" for cell in self.empty_near(self.queue[0])), "decline"]
-        if self.phase == "tactics":
-            return self.legal_tactics(seat)
-        if self.phase == "prepare":
-            return self.legal_prepare(seat)
-        if self.phase == "throw":
-            return self.legal_throw(seat)
-        return self.legal_rethrow() if self.phase == "rethrow" else [*self.landed_abilities(seat), "done"]
+        offers: dict[str, Callable[[int], list[str]]] = {
+            "initiative": lambda _: ["first 0", "first 1"],
+            "deploy": self.legal_deploy,
+            "deploy_triggers": self.legal_trigger,
+            "tactics_start": self.legal_trigger,
+            "tactics": self.legal_tactics,
+            "prepare": self.legal_prepare,
+            "throw": self.legal_throw,
+            "rethrow": self.legal_rethrow,
+            "landed": lambda acting: [*self.landed_abilities(acting), "done"],
+        }
+        return offers[self.phase](seat)
 
     def odds(self) -> dict[str, Fraction]:
         """7  The exact odds at a chance step; 7.4  none are defined for real dice."""
@@ -171,6 +169,10 @@ class Reference(Tactics):
             self.begin_tactics_start()
         else:
             self.begin_tactics()
+
+    def legal_trigger(self, _: int) -> list[str]:
+        """5.4, 5.5  A Puppet beside the current entry, or nothing."""
+        return [*(f"spawn {cell}" for cell in self.empty_near(self.queue[0])), "decline"]
 
     def play_spawn(self, cell: str) -> None:
         """5.4, 5.5  A Puppet appears, without a token."""

@@ -183,7 +183,7 @@ class Bombardment(Position):
         else:
             self.settle()
 
-    def legal_rethrow(self) -> list[str]:
+    def legal_rethrow(self, _: int) -> list[str]:
         """5.8  Keep, or throw again with a new aim."""
         return ["keep", "rethrow"] if self.is_table() else ["keep", *(f"rethrow {cell}" for cell in CELLS)]
 

@@ -93,7 +93,8 @@ def range_of(seat: int, aim: str) -> str:
     """7.2  The range of an aimed hex, by its throw row."""
     r = place(aim)[1]
     row = 4 - r if seat == 0 else 4 + r
-    return next(name for name, rows in TABLE["throw_model"]["ranges"].items() if row in rows)
+    ranges: dict[str, list[int]] = TABLE["throw_model"]["ranges"]
+    return next(name for name, rows in ranges.items() if row in rows)
 
 
 def landing(seat: int, skill: str, aim: str) -> dict[str, int]:

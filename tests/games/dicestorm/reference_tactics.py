@@ -268,7 +268,7 @@ class Tactics(Bombardment):
         assert turn is not None
         self.pieces.append(new_piece("force_field", piece["owner"], target))
         turn |= {"stage": "force_field", "placed": turn["placed"] + 1}
-        return turn["placed"] >= ABILITIES["force_field"]["max_count"] or not self.empty_near(a)
+        return bool(turn["placed"] >= ABILITIES["force_field"]["max_count"] or not self.empty_near(a))
 
     def play_assisted_overdrive(self, a: str, b: str) -> bool:
         """6.3  An ally takes a free turn with Move +1."""
