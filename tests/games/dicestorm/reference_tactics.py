@@ -309,7 +309,7 @@ class Tactics(Bombardment):
         assert turn is not None
         self.hurt([victim], int(bite))
         alive = any(piece is victim for piece in self.pieces)
-        left = max(0, CARDS[pup["type"]]["move"] - turn["steps"])
+        left: int = max(0, CARDS[pup["type"]]["move"] - turn["steps"])
         turn |= {"stage": "fetch", "left": left, "target": target if alive else None}
         return left == 0
 
