@@ -65,7 +65,7 @@ def written_out(state: State, words: Sequence[str]) -> str:
     full = [" ".join([verb, *words[1:]]) for verb in verbs if verb.startswith(words[0].lower())]
     for text in [said, *full, *(f"{verb} {said}" for verb in verbs)]:
         try:
-            game.grammar.check(game, state, text)
+            game.grammar.read(game, state, text)
         except BadNotation:
             continue
         return text
