@@ -40,7 +40,6 @@ class Step:
         """Prepare one of the legal actions."""
         return cls(state, action, state.game.text(state, action))
 
-
     def seen_text(self, viewer: int) -> str:
         """The text as a viewer may know it."""
         if self.action is None or not (self.before.hides() or self.after.hides()):

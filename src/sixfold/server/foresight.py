@@ -6,8 +6,8 @@ from sixfold.boards import NOWHERE
 from sixfold.foresight import Prospect as Course
 from sixfold.foresight import foreseen, losses
 from sixfold.kernel import NOBODY, State, find
+from sixfold.server.infos import event_infos, labels
 from sixfold.server.messages import Foretold, Prospect
-from sixfold.server.views import event_infos, labels
 
 __all__ = ["Preview", "foretold", "foretold_all", "preview_of"]
 

@@ -9,16 +9,15 @@ from mypy_extensions import i32
 from sixfold.boards import NOWHERE
 from sixfold.driver import Step, record_steps
 from sixfold.foresight import losses
-from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Event, Record, State, Throw, exact_chances
+from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Record, State, Throw, exact_chances
 from sixfold.kernel.notation import verb_of
 from sixfold.kernel.phases import actor_name
 from sixfold.server.boardinfo import board_info
+from sixfold.server.infos import card_infos, event_infos, ground_infos, labels, read_names, throw_info
 from sixfold.server.messages import (
     Actor,
-    CardInfo,
     Entry,
     EventInfo,
-    GroundInfo,
     LegalAction,
     NoteInfo,
     Outcome,
@@ -35,9 +34,7 @@ from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
     "entry",
-    "event_infos",
     "eyes",
-    "labels",
     "preview",
     "record_replay",
     "seat_infos",
@@ -76,16 +73,6 @@ def seen_events(step: Step, viewer: int) -> list[EventInfo]:
 def seen_throw(step: Step) -> ThrowInfo | None:
     """What fell, unless something is hidden."""
     return None if step.after.hides() else throw_info(step.thrown())
-
-
-def throw_info(throw: Throw | None) -> ThrowInfo | None:
-    """What fell, as messages hold it."""
-    return None if throw is None else msgspec.convert(throw, ThrowInfo, from_attributes=True)
-
-
-def event_infos(events: list[Event]) -> list[EventInfo]:
-    """Events as messages hold them."""
-    return msgspec.convert(events, list[EventInfo], from_attributes=True)
 
 
 def situation(table: Table, held: Held) -> Situation:
@@ -156,13 +143,6 @@ def outcome(text: str, share: Fraction, throw: Throw | None) -> Outcome:
     return Outcome(text, share.numerator, share.denominator, throw_info(throw))
 
 
-def ground_infos(state: State) -> list[GroundInfo]:
-    """What lies on the ground."""
-    board = state.game.board(state)
-    marks = state.game.ground(state)
-    return [GroundInfo(board.label(mark.cell), mark.card, None if mark.owner < 0 else mark.owner) for mark in marks]
-
-
 def legal_actions(state: State) -> list[LegalAction]:
     """The legal actions, each with the cells that it names and its other words."""
     return [legal_action(state, action) for action in state.legal()]
@@ -195,29 +175,6 @@ def standing(position: dict[str, object]) -> list[str]:
     pieces = position.get("pieces")
     listed = [piece.get("cell") for piece in pieces if isinstance(piece, dict)] if isinstance(pieces, list) else []
     return [cell for cell in listed if isinstance(cell, str)]
-
-
-def labels(state: State, cells: list[int]) -> list[str]:
-    """The labels of some cells."""
-    return [state.game.board(state).label(cell) for cell in cells]
-
-
-def card_infos(state: State) -> list[CardInfo]:
-    """The cards of the game under the options of a state."""
-    return msgspec.convert(state.game.cards(state.options), list[CardInfo], from_attributes=True)
-
-
-def read_names(state: State) -> dict[str, dict[str, str]]:
-    """How people read the words of actions: for each word list and range the words that read differently."""
-    game = state.game
-    numbers = {kind: range(len(words)) for kind, words in game.grammar.words.items()}
-    numbers |= {kind: range(low, high + 1) for kind, (low, high) in game.grammar.ranges.items()}
-    numbers["seat"] = range(int(state.seats))
-    found = {
-        kind: {word: name for n in known if (word := game.word(state, kind, n)) != (name := game.name(state, kind, n))}
-        for kind, known in numbers.items()
-    }
-    return {kind: names for kind, names in found.items() if names}
 
 
 def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
