@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { browserPath } from './e2e/stand.ts'
+import { browserPath } from './e2e/browser.ts'
 
 if (!browserPath()) {
   console.warn(
-    'The browser tests are skipped: no Chromium was found. Install one (Debian: chromium) or set CHROMIUM.',
+    'The browser tests are skipped: there is no Chromium. Install one (Debian: chromium) or set CHROMIUM to its path.',
   )
 }
 

@@ -1,8 +1,8 @@
 """Diagrams of a rulebook: executable positions in fenced blocks, drawn by every client and played by a test.
 
-A block ```` ```diagram ```` in the RULES.md of a game holds a JSON object: a ``position`` (or the options of a ``new`` game),
-the actions to ``play`` before it is shown, a ``title``, cells to light up (``marks``), ``arrows`` as pairs of cells, and texts
-that must be ``legal`` or ``illegal`` in what is shown.
+A fenced block ``diagram`` in the RULES.md of a game holds a JSON object: a ``position`` (or the options of a ``new``
+game), the actions to ``play`` before it is shown, a ``title``, cells to light up (``marks``), ``arrows`` as pairs of
+cells, and texts that must be ``legal`` or ``illegal`` in what is shown.
 """
 
 import json

@@ -215,3 +215,27 @@ def test_three_seats_have_one_person_and_two_bots_by_default(sixfold_command: Co
     out = sixfold_command("play", "pile", typed="take 1\n").out
     assert "Indigo takes 1.\nSaffron takes " in out
     assert "Brick takes " in out
+
+
+def test_with_real_dice_every_throw_is_asked_of_the_person(sixfold_command: Command) -> None:
+    start = ["play", "hexdice", "--option", "dice=3", "--seat", "0=human", "--seat", "1=human", "--real-dice"]
+    out = sixfold_command(*start, typed="roll 4\nroll 7\nroll 6\nroll 1\nlog\n").out
+    assert "Throw the real dice and type what fell:" in out
+    assert "'7' is not a face; it is a number from 1 to 6" in out
+    assert [line.split("  ")[-1] for line in out.splitlines() if "rolls a" in line][-3:] == [
+        "Indigo rolls a 4.",
+        "Indigo rolls a 6.",
+        "Indigo rolls a 1.",
+    ]
+
+
+def test_a_ready_made_start_is_named(sixfold_command: Command) -> None:
+    assert "first game" in sixfold_command("games").out
+    assert "  a b c d e f g" in sixfold_command("play", "hex", "--preset", "small", typed="quit\n").out.replace("\t", " ")
+    refused = sixfold_command("play", "hex", "--preset", "huge")
+    assert "Hex has no ready-made start 'huge'; it has: small (A first game)" in refused.err
+
+
+def test_what_an_action_would_lead_to_is_told_before_it_is_played(sixfold_command: Command) -> None:
+    out = sixfold_command(*SMALL, typed="if place a1\nquit\n").out
+    assert "Indigo places a stone on a1." in out

@@ -4,10 +4,12 @@ import contextlib
 import os
 import subprocess
 import sys
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from sixfold.server.app import create_app
@@ -31,6 +33,23 @@ def practice() -> Iterator[None]:
 def database(tmp_path: Path) -> str:
     """The URL of a database that does not exist yet."""
     return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@pytest.fixture
+def postgresql() -> Iterator[str]:
+    """The URL of a schema of its own in the PostgreSQL that SIXFOLD_POSTGRESQL names."""
+    url = os.environ.get("SIXFOLD_POSTGRESQL")
+    if not url:
+        pytest.skip("PostgreSQL is tested where SIXFOLD_POSTGRESQL is its URL; try .ci/with-postgresql make test")
+    schema = f"test_{uuid.uuid4().hex}"
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(sa.schema.CreateSchema(schema))
+    own = sa.make_url(url).update_query_dict({"options": f"-csearch_path={schema}"})
+    yield own.render_as_string(hide_password=False)
+    with engine.begin() as connection:
+        connection.execute(sa.schema.DropSchema(schema, cascade=True))
+    engine.dispose()
 
 
 @pytest.fixture

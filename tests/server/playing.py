@@ -6,6 +6,8 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from sixfold.server.messages import PROTOCOL
+
 Message = dict[str, Any]
 
 PERSON: Message = {"kind": "person", "name": ""}
@@ -28,7 +30,7 @@ class Player:
     def __init__(self, socket: WebSocketTestSession, tokens: list[str]) -> None:
         self.socket = socket
         self.count = 0
-        socket.send_json({"type": "hello", "protocol": 1, "ply": -1, "tokens": tokens})
+        socket.send_json({"type": "hello", "protocol": PROTOCOL, "ply": -1, "tokens": tokens})
         self.snapshot = self.next("snapshot")
         self.ply: int = self.snapshot["ply"]
         self.situation: Message = self.snapshot["view"]["situation"]

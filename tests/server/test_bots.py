@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 import sixfold
 from sixfold.server.bots import TRIES, BotPool, Question, check_bot, question
 from sixfold.server.errors import Refusal
-from sixfold.server.hub import Hub, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Viewer
 from sixfold.server.messages import NewTable, SeatWish
 from tests.server.held import HeldJournal
 from tests.server.playing import BOT, PERSON, make, seated

@@ -9,7 +9,8 @@ from starlette.testclient import TestClient
 
 from sixfold.server.bots import BotPool, Question
 from sixfold.server.errors import Refusal
-from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import NewTable, SeatWish
 from tests.server.held import HeldJournal
 from tests.server.playing import BOT, PERSON, make, seated
@@ -47,6 +48,7 @@ async def on_a_table(database: str, story: Callable[[Hub, HeldJournal, Live, Vie
     try:
         await story(hub, journal, live, viewer)
     finally:
+        journal.let.set()
         await hub.close()
 
 

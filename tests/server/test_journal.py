@@ -1,7 +1,6 @@
 """The journal: groups of commits, conflicts, and databases that do not work."""
 
 import asyncio
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import JOURNAL, Charter, Conflict, Journal, Line, metadata
+from sixfold.server.journal import JOURNAL, Charter, Conflict, Journal, Line
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -21,9 +20,10 @@ def lines(*plies: int) -> list[Line]:
     return [Line(ply, "act", 0, f"place a{ply}") for ply in plies]
 
 
-@pytest.fixture
-def journal(database: str) -> Iterator[Journal]:
-    made = Journal(database)
+@pytest.fixture(params=["database", "postgresql"])
+def journal(request: pytest.FixtureRequest) -> Iterator[Journal]:
+    """A journal in SQLite, and in PostgreSQL where there is one."""
+    made = Journal(request.getfixturevalue(request.param))
     yield made
     made.close()
 
@@ -35,10 +35,12 @@ def test_what_was_written_is_read_back(journal: Journal) -> None:
     assert journal.read("b" * 12) is None
 
 
-def test_sqlite_is_set_up_to_survive_a_crash(journal: Journal) -> None:
+def test_sqlite_is_set_up_to_survive_a_crash(database: str) -> None:
+    journal = Journal(database)
     with journal.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    journal.close()
 
 
 async def all_at_once(journal: Journal) -> list[object]:
@@ -87,15 +89,11 @@ def test_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path
     assert "secret" not in str(refused.value)
 
 
-def test_postgresql_keeps_tables_as_well() -> None:
-    url = os.environ.get("SIXFOLD_POSTGRESQL")
-    if not url:
-        pytest.skip("set SIXFOLD_POSTGRESQL to the URL of an empty database to test PostgreSQL")
-    journal = Journal(url)
+def test_postgresql_keeps_tables_as_well(postgresql: str) -> None:
+    journal = Journal(postgresql)
     try:
         test_in_a_group_only_the_entry_whose_ply_is_taken_is_refused(journal)
         asyncio.run(journal.add(charter("b" * 12, follows="a" * 12), []))
         assert journal.successor("a" * 12) == "b" * 12
     finally:
-        metadata.drop_all(journal.engine)
         journal.close()

@@ -1,5 +1,6 @@
 """Whole games through the socket, and requests other than acting."""
 
+import pytest
 from starlette.testclient import TestClient
 
 from tests.server.playing import BOT, PERSON, make, seated
@@ -101,6 +102,20 @@ def test_resigning_ends_the_game_for_the_other_and_can_be_taken_back_alone(clien
         assert player.ask("resign", seat=0)["code"] == "over"
         player.ask("undo")
         assert not player.situation["over"] and player.act("place a1")["type"] == "ack"
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_when_one_of_three_resigns_the_others_share_the_win(client: TestClient, seat: int) -> None:
+    made = make(client, "pile", seats=[PERSON] * 3)
+    shares, others = [0.5, 0.5, 0.5], [other for other in range(3) if other != seat]
+    shares[seat] = 0.0
+    with seated(client, made["table"], *made["tokens"]) as player:
+        assert player.ask("resign", seat=seat)["type"] == "ack"
+        assert (player.situation["result"], player.situation["winners"]) == (shares, others)
+    path = f"/api/tables/{made['table']}"
+    assert client.get(f"{path}/record").json()["result"] == shares
+    assert client.get(f"{path}/replay").json()["steps"][-1]["result"] == shares
+    assert sum(shares) == 1
 
 
 def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> None:

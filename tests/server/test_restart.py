@@ -11,6 +11,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import ClientConnection, connect
 
+from sixfold.server.app import create_app
+from sixfold.server.messages import PROTOCOL
 from tests.server.conftest import ServerProcess
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
@@ -28,7 +30,7 @@ def post(server: ServerProcess, path: str, body: Message) -> Message:
 def joined(server: ServerProcess, made: Message) -> Iterator[ClientConnection]:
     with connect(f"{server.address.replace('http', 'ws')}/ws/tables/{made['table']}") as socket:
         tokens = [token for token in made["tokens"] if token]
-        socket.send(json.dumps({"type": "hello", "protocol": 1, "ply": -1, "tokens": tokens}))
+        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "ply": -1, "tokens": tokens}))
         yield socket
 
 
@@ -107,10 +109,10 @@ def test_a_real_server_plays_streams_and_ends_politely(start_server: Callable[[]
     assert server.process.wait(timeout=30) in (0, -15)
 
 
-def test_two_servers_on_one_database_never_both_act_at_the_same_ply(
-    open_client: Callable[[], AbstractContextManager[TestClient]],
-) -> None:
-    with open_client() as one, open_client() as two:
+@pytest.mark.parametrize("kind", ["database", "postgresql"])
+def test_two_servers_on_one_database_never_both_act_at_the_same_ply(request: pytest.FixtureRequest, kind: str) -> None:
+    url = request.getfixturevalue(kind)
+    with TestClient(create_app(url, 1)) as one, TestClient(create_app(url, 1)) as two:
         made = make(one)
         with (
             seated(one, made["table"], *made["tokens"]) as first,

@@ -8,12 +8,13 @@ from starlette.testclient import TestClient
 
 from sixfold import Record
 from sixfold.server.bots import question
-from sixfold.server.hub import Live
 from sixfold.server.journal import Charter, Line
+from sixfold.server.live import Live
 from sixfold.server.table import Held, Table, opening
 from sixfold.server.views import table_replay, view
 from tests.server.playing import PERSON, make, seated
 
+CARDS = ["jack", "queen", "king"]
 SAID = [[], ["check"], ["bet"], ["check", "bet"], ["bet", "fold"]]
 ONLOOKER: Held = frozenset()
 
@@ -57,7 +58,7 @@ def test_states_that_differ_in_the_hidden_card_give_a_seat_identical_bytes(said:
 
 @pytest.mark.parametrize("said", SAID)
 def test_an_onlooker_learns_no_card_before_it_is_shown(said: list[str]) -> None:
-    hands = itertools.permutations(["jack", "queen", "king"], 2)
+    hands = itertools.permutations(CARDS, 2)
     assert len({everything_sent(table_of((a, b), said), ONLOOKER) for a, b in hands}) == 1
 
 
@@ -84,14 +85,30 @@ def test_chance_is_drawn_at_once_and_covered_for_the_other_seat(client: TestClie
         assert player.choices() == ["check", "bet"]
 
 
-def test_the_secret_of_a_table_decides_its_chance_and_each_ply_is_drawn_anew() -> None:
-    def deals(seed: bytes) -> list[str]:
-        table = Table(Charter("a" * 12, "kuhn", {"jacks": 3}, None, [dict(PERSON)] * 2, seed, [None, None], None))
-        return [logged.line.text for logged in table.outcomes(table.state, 1)]
+def kuhn_table(seed: bytes, **options: int) -> Table:
+    """A table with a secret, before anything is dealt."""
+    return Table(Charter("a" * 12, "kuhn", dict(options), None, [dict(PERSON)] * 2, seed, [None, None], None))
 
-    seeds = [bytes([number]) for number in range(40)]
-    assert [deals(seed) for seed in seeds] == [deals(seed) for seed in seeds]
-    assert len({tuple(deals(seed)) for seed in seeds}) > 4
+
+def deals(seed: bytes) -> tuple[str, ...]:
+    """The two cards that a table with this secret deals from jack, queen and king."""
+    table = kuhn_table(seed, jacks=1)
+    return tuple(logged.line.text for logged in table.outcomes(table.state, 1))
+
+
+SECRETS = [bytes([number]) for number in range(60)]
+
+
+def test_the_secret_of_a_table_decides_its_chance_and_each_ply_is_drawn_anew() -> None:
+    assert [deals(seed) for seed in SECRETS] == [deals(seed) for seed in SECRETS]
+    hands = {(f"deal 0 {one}", f"deal 1 {other}") for one, other in itertools.permutations(CARDS, 2)}
+    assert {deals(seed) for seed in SECRETS} == hands, "one number for both draws would never deal some of the hands"
+
+
+def test_no_two_draws_of_a_table_share_a_number() -> None:
+    table = kuhn_table(b"secret")
+    drawn = [table.secret(purpose, ply) for purpose in ("chance", "bot") for ply in range(1000)]
+    assert len(set(drawn)) == len(drawn)
 
 
 def test_a_record_of_hidden_cards_is_refused_until_the_game_is_over(client: TestClient) -> None:

@@ -19,7 +19,7 @@ class Display(Game):
             version="1",
             players=[2],
             options=[],
-            grammar=Grammar([], {}),
+            grammar=Grammar({}),
             events=[],
             rules="",
         )

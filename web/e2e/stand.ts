@@ -1,6 +1,6 @@
 /** A server of its own with an empty database, and a browser in front of it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,15 +12,12 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
+import { browserEnvironment, browserPath } from './browser'
+
+export { browserPath }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const READY_MS = 30_000
-
-/** A Chromium: from the environment, or where Debian puts it. */
-export function browserPath(): string | undefined {
-  return process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path))
-}
 
 /** The Python that has the package: from the environment, or the one that make prepared. */
 function python(): string {
@@ -97,8 +94,9 @@ export async function offered(server: Server): Promise<string[]> {
 
 export async function launch(): Promise<Browser> {
   const executablePath = browserPath()
-  if (!executablePath) throw new Error('no Chromium: install Debian’s chromium or set CHROMIUM')
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  if (!executablePath) throw new Error('no Chromium: run npm run browser, or set CHROMIUM')
+  const env = browserEnvironment(executablePath)
+  return chromium.launch({ executablePath, args: ['--no-sandbox'], env })
 }
 
 /** A page that reports every error of the client as a failure of the test. */

@@ -35,7 +35,8 @@ def list_games(*, as_json: JsonFlag = False) -> None:
 def paragraphs(game: Game) -> list[str]:
     """What the list says about a game: its blurb, and a line for each option."""
     options = [f"{option.name}={shown(option.default)}: {option.help}; {option.range()}" for option in game.options]
-    return [game.blurb, *options]
+    presets = [f"--preset {preset.id}: {preset.title}. {preset.line}" for preset in game.presets()]
+    return [game.blurb, *options, *presets]
 
 
 def listed(numbers: list[int]) -> str:
@@ -58,6 +59,7 @@ def described(game: Game) -> dict[str, object]:
         "version": game.version,
         "players": game.players,
         "options": [described_option(option) for option in game.options],
+        "presets": [{"id": preset.id, "title": preset.title, "line": preset.line} for preset in game.presets()],
     }
 
 

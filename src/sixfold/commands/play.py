@@ -28,6 +28,9 @@ def play(
     seat: Annotated[list[str] | None, typer.Option(metavar="SEAT=PLAYER", help="Who sits where.")] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Makes dice and bots repeat themselves.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    preset: Annotated[str | None, typer.Option(metavar="ID", help="A ready-made start of the game.")] = None,
+    *,
+    real_dice: Annotated[bool, typer.Option("--real-dice", help="Ask what real dice show; throw none.")] = False,
 ) -> None:
     """Play in the terminal against bots or other people.
 
@@ -38,12 +41,15 @@ def play(
     number = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     if record is not None:
         table = resumed(record, game, option or [], seat or [], number, console)
+        table.match.real_dice = real_dice
     else:
         made = asked(console, lines) if game is None else (find(game), None)
         if made is None:
             return
         chosen, level = made
-        table = laid(chosen, option or [], [*defaults(level, chosen, option or []), *(seat or [])], number, console)
+        state = first_state(chosen, option or [], preset)
+        table = laid(state, [*defaults(level, state), *(seat or [])], number, console)
+        table.match.real_dice = real_dice
     Sitting(table, lines, record).run()
 
 
@@ -54,17 +60,25 @@ def asked(console: Console, lines: Lines) -> tuple[Game, str | None] | None:
     return None if game is None or level is None else (game, level)
 
 
-def defaults(level: str | None, game: Game, options: list[str]) -> list[str]:
+def first_state(game: Game, options: list[str], preset: str | None) -> State:
+    """A new game with options, or one of the ready-made starts with options on top."""
+    given = given_options(game, options)
+    if preset is None:
+        return game.new(given)
+    for known in game.presets():
+        if known.id == preset:
+            return game.new(known.options | given) if known.position is None else game.read(known.position)
+    listed = ", ".join(f"{known.id} ({known.title})" for known in game.presets()) or "none"
+    raise SixfoldError(f"{game.title} has no ready-made start {preset!r}; it has: {listed}")
+
+
+def defaults(level: str | None, state: State) -> list[str]:
     """The bots of the menu on every seat but the first."""
-    if level is None:
-        return []
-    seats = game.new(given_options(game, options)).seats
-    return [f"{seat}={level}" for seat in range(1, seats)]
+    return [] if level is None else [f"{seat}={level}" for seat in range(1, int(state.seats))]
 
 
-def laid(game: Game, options: list[str], seats: list[str], seed: int, console: Console) -> Table:
+def laid(state: State, seats: list[str], seed: int, console: Console) -> Table:
     """A table with a new game."""
-    state: State = game.new(given_options(game, options))
     names = named_seats(seats, int(state.seats))
     return Table(Match(state, seated(names, seed), seed), names, console)
 

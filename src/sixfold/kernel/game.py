@@ -177,8 +177,12 @@ class Game:
         minutes: str = "",
         luck: str = "",
         seat_names: list[str] = SEAT_NAMES,
+        reveals: bool = False,
     ) -> None:
-        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words."""
+        """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words.
+
+        A game with secrets ``reveals`` if everything that was hidden is open in any state that hides nothing.
+        """
         self.id = id
         self.title = title
         self.blurb = blurb
@@ -192,6 +196,7 @@ class Game:
         self.minutes = minutes
         self.luck = luck
         self.seat_names = seat_names
+        self.reveals = reveals
 
     # What a subclass fills in.
 

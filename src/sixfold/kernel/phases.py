@@ -117,13 +117,16 @@ class PiecePlace(NamedTuple):
     cell: int
 
 
-def each_piece(fields: Fields, types: list[str], seats: int, board: Board, beside: str = "") -> Iterator[PiecePlace]:
+def each_piece(
+    fields: Fields, types: list[str], seats: int, board: Board, beside: str = "", usual: object = REQUIRED
+) -> Iterator[PiecePlace]:
     """The pieces of a position document, one after the other; whoever takes one reads the rest of it.
 
-    Keys of a piece that nobody asked for are refused when the next one is taken.
+    A piece without a type is of the ``usual`` one, if there is one. Keys of a piece that nobody asked for are refused
+    when the next one is taken.
     """
     for piece in fields.objects("pieces", []):
-        type = piece.index("type", types)
+        type = piece.index("type", types, usual)
         owner = piece.whole("owner", low=0, high=seats - 1)
         yield PiecePlace(piece, type, owner, read_cell(piece, board, "cell", beside))
         piece.done()

@@ -1,7 +1,7 @@
 """A conversation on the socket of a table: reads a viewer's requests, within limits, and sends what it may know."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -9,7 +9,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal, refusal_of
-from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
     PROTOCOL,
     Ack,
@@ -30,7 +31,7 @@ from sixfold.server.messages import (
     Undo,
 )
 
-__all__ = ["LARGEST_MESSAGE", "table_socket"]
+__all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
 
 LARGEST_MESSAGE: Final = 16_384
 GREETING_SECONDS: Final = 15.0
@@ -60,15 +61,16 @@ class Hangup(Exception):
 class Allowance:
     """How many messages a viewer may send: a burst, then a steady rate; and how many faults are borne."""
 
-    def __init__(self) -> None:
-        """Start with a full burst."""
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Start with a full burst; the clock counts seconds."""
+        self.clock = clock
         self.left = BURST
         self.faults = 0
-        self.then = asyncio.get_running_loop().time()
+        self.then = clock()
 
     def spend(self) -> None:
         """Take one message from the allowance."""
-        now = asyncio.get_running_loop().time()
+        now = self.clock()
         self.left = min(BURST, self.left + (now - self.then) * STEADY_RATE)
         self.then = now
         if self.left < 1.0:
@@ -91,7 +93,7 @@ class Conversation:
         self.hub = hub
         self.live = live
         self.viewer = Viewer({})
-        self.allowance = Allowance()
+        self.allowance = Allowance(asyncio.get_running_loop().time)
         self.thinking: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:

@@ -1,21 +1,29 @@
 """What the kernel and the games give, as messages hold it."""
 
-import msgspec
+from typing import Any
 
 from sixfold.kernel import Event, State, Throw
-from sixfold.server.messages import CardInfo, EventInfo, GroundInfo, ThrowInfo
+from sixfold.server.messages import CardInfo, EventInfo, GroundInfo, ShownInfo, StatInfo, ThrowInfo
 
 __all__ = ["card_infos", "event_infos", "ground_infos", "labels", "read_names", "throw_info"]
 
 
 def event_infos(events: list[Event]) -> list[EventInfo]:
     """Events as messages hold them."""
-    return msgspec.convert(events, list[EventInfo], from_attributes=True)
+    return [
+        EventInfo(kind, fields, text, [ShownInfo(*loose(show)) for show in shown])
+        for kind, fields, text, shown in events
+    ]
+
+
+def loose(value: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The fields of a kernel value; its words are among those that the messages name, which tests make sure of."""
+    return value
 
 
 def throw_info(throw: Throw | None) -> ThrowInfo | None:
     """What fell, as messages hold it."""
-    return None if throw is None else msgspec.convert(throw, ThrowInfo, from_attributes=True)
+    return None if throw is None else ThrowInfo(*loose(throw))
 
 
 def labels(state: State, cells: list[int]) -> list[str]:
@@ -25,7 +33,8 @@ def labels(state: State, cells: list[int]) -> list[str]:
 
 def card_infos(state: State) -> list[CardInfo]:
     """The cards of the game under the options of a state."""
-    return msgspec.convert(state.game.cards(state.options), list[CardInfo], from_attributes=True)
+    cards = state.game.cards(state.options)
+    return [CardInfo(**card._asdict() | {"stats": [StatInfo(*stat) for stat in card.stats]}) for card in cards]
 
 
 def read_names(state: State) -> dict[str, dict[str, str]]:

@@ -12,9 +12,10 @@ from sixfold.driver import record_steps
 from sixfold.kernel import Game, find, games
 from sixfold.server import messages as m
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
-from sixfold.server.hub import Hub, Live, Viewer
+from sixfold.server.hub import Hub
+from sixfold.server.live import Live, Viewer
 from sixfold.server.table import read_record
-from sixfold.server.views import preview, record_replay, table_info, table_replay
+from sixfold.server.views import preview, record_replay, rules_text, table_info, table_replay
 
 __all__ = ["routes"]
 
@@ -55,7 +56,7 @@ def game_card(game: Game) -> m.GameCard:
         luck=game.luck,
         options=msgspec.convert(game.options, list[m.OptionInfo], from_attributes=True),
         forms=msgspec.convert(game.grammar.forms, list[m.FormInfo], from_attributes=True),
-        presets=msgspec.convert(game.presets(), list[m.PresetInfo], from_attributes=True),
+        presets=[m.PresetInfo(*preset) for preset in game.presets()],
         seat_names=game.seat_names,
     )
 
@@ -63,7 +64,7 @@ def game_card(game: Game) -> m.GameCard:
 @routes.get("/api/games/{id}/rules", responses=gives(m.RulesText))
 def rules(id: str) -> Response:
     """The rulebook of a game."""
-    return answer(m.RulesText(find(id).rules))
+    return answer(rules_text(find(id)))
 
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))

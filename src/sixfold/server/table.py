@@ -10,7 +10,7 @@ import msgspec
 
 from sixfold.bots import bot
 from sixfold.driver import Match, Step, record_steps
-from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
+from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Game, Record, Rng, SixfoldError, State, draw, find
 from sixfold.server.bots import Question, check_bot, question
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Charter, Line
@@ -215,9 +215,14 @@ class Table:
 
     def record(self) -> Record:
         """The game as a saved game, without what was taken back."""
-        if self.state.hides() and not self.is_over():
-            raise Refusal("hidden", "the record would show what is hidden now; it can be had once that is revealed")
+        if not self.is_over() and self.keeps_secrets():
+            raise Refusal("hidden", "the record would show what is hidden; it can be had once that is revealed")
         return self.match.record(self.names())
+
+    def keeps_secrets(self) -> bool:
+        """Whether something is hidden now, or was and has not been revealed since."""
+        covered = any(step.seen_text(ONLOOKER) != step.text for step in self.match.steps)
+        return self.state.hides() or (covered and not self.game.reveals)
 
 
 def first_state(charter: Charter) -> State:

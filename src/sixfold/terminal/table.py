@@ -1,13 +1,14 @@
 """A table in the terminal: the match, who looks at it, and what is shown of it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i32
 from rich.console import Console
 
 from sixfold.driver import Match
 from sixfold.foresight import foreseen, losses
-from sixfold.kernel import NOBODY
+from sixfold.kernel import CHANCE, NOBODY
 from sixfold.terminal import screen
 from sixfold.terminal.beside import card_lines, status_lines
 from sixfold.terminal.choices import all_choices, short_choices
@@ -16,6 +17,8 @@ from sixfold.terminal.seats import title
 from sixfold.terminal.telling import outcome, sentences, whole_log
 
 __all__ = ["Table"]
+
+REAL_DICE: Final = "Throw the real dice and type what fell:"
 
 
 class Table:
@@ -82,7 +85,8 @@ class Table:
         if lost:
             self.console.print(f"Lost if you end your turn now: {', '.join(lost)}")
         prompt = state.game.phases[state.phase_number()].prompt
-        self.console.print(f"{title(state, int(state.to_act))} to act. {prompt}".rstrip(), style="bold")
+        asked = REAL_DICE if state.to_act == CHANCE else f"{title(state, int(state.to_act))} to act. {prompt}"
+        self.console.print(asked.rstrip(), style="bold")
         for line in short_choices(state.legal_texts(), self.console.width - 2):
             self.console.print(f"  {line}", soft_wrap=True)
 

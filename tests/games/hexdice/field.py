@@ -17,10 +17,15 @@ def piece(words: str) -> Piece:
     return made
 
 
-def field(*units: str, **rest: object) -> State:
+def scene(*units: str, **rest: object) -> dict[str, object]:
     """A position with these units; seat 0 is to act in phase `turn`, unless the rest says otherwise."""
     document: dict[str, object] = {"game": "hexdice", "phase": "turn", "to_act": 0, "pieces": [*map(piece, units)]}
-    return sixfold.load(document | rest)
+    return document | rest
+
+
+def field(*units: str, **rest: object) -> State:
+    """The state of a scene."""
+    return sixfold.load(scene(*units, **rest))
 
 
 def play(state: State, *texts: str) -> State:

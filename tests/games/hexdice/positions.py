@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from tests.games.hexdice.reference import Cell, Document, apart, label_of
+from tests.games.hexdice.reference import Cell, Document, distance, label_of
 
-CROWD = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if apart((q, r), (0, 0)) <= 3]
+CROWD = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if distance((q, r), (0, 0)) <= 3]
 RULESETS = ["classic", "clash", "decisive", "destiny"]
 TERRAINS = ["forest", "lake", "tower", "mountain"]
 PHASES = {

@@ -1,7 +1,5 @@
 """Turns of the classic ruleset whose parts the rulebook's examples show only one by one."""
 
-import pytest
-
 import sixfold
 from tests.games.hexdice.field import at, face, field, marker, play, value
 
@@ -124,31 +122,6 @@ def test_tokens_never_exceed_the_armor() -> None:
         assert marker(state, "0,-1", "tokens") == tokens
     play(state, "attack 0,0 0,-1")
     assert face(state, "0,-1") == "A1"
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("move 0,0 1,0", "(6.1)"),
-        ("move 0,0 0,-2", "(6.2)"),
-        ("move 5,0 5,-1", "(6)"),
-        ("attack 0,0 0,1", "(6.3)"),
-        ("shoot 0,0 0,-2", "(2.1)"),
-        ("shoot 2,0 4,-1", "(6.4)"),
-        ("special 0,0 0,-2", "(6.5)"),
-        ("merge 0,0 2,0", "(6.1)"),
-        ("end", "(5, 6.10, 12.4)"),
-        ("face 3", "(6.10)"),
-        ("roll 3", "(5)"),
-        ("cast shield 0,0 2,0", "(12.3)"),
-        ("deploy 1 0,5", "(5)"),
-    ],
-)
-def test_a_refusal_names_its_rule(text: str, rule: str) -> None:
-    state = field("A1 0,0", "A5 2,0", "B2 0,-2", "B2 4,-1")
-    with pytest.raises(sixfold.IllegalAction) as caught:
-        sixfold.play(state, text)
-    assert caught.value.why.endswith(rule)
 
 
 def test_a_game_from_start_to_first_turn() -> None:

@@ -16,7 +16,7 @@ def read_position(game: Game, options: Options, fields: Fields) -> Hex:
     state = opening(game, options)
     phase = game.phases[read_phase(fields, game.phases, "play")]
     actor = read_actor(fields, phase, 2, 0)
-    for piece, _, owner, cell in each_piece(fields, ["stone"], 2, state.ground.board):
+    for piece, _, owner, cell in each_piece(fields, ["stone"], 2, state.ground.board, usual="stone"):
         if state.stone[cell] != EMPTY:
             raise piece.bad("cell", f"there is a second stone on {state.ground.board.label(cell)}")
         state.place(cell, owner)

@@ -17,10 +17,10 @@ DUEL: Final = 2
 
 
 class Ground:
-    """The board of some options, prepared once.
+    """The board of some options, prepared once; all states share it, so nothing in it ever changes.
 
     `near` is the board's table of neighbours with one more cell, `outside`, which stands for everything beyond
-    the edge; its neighbours are itself. `seen` is a scratch column of walking units, `walk` the number of the walk.
+    the edge; its neighbours are itself. `unseen` is the empty column that a walking unit copies to note its way.
     """
 
     def __init__(self, layout: Layout, players: int, radius: int, inset: int, dice: int) -> None:
@@ -37,8 +37,7 @@ class Ground:
         self.base_of: Final[vec[u8]] = owners(self.bases, self.outside)
         self.zones: Final[list[vec[i16]]] = [self.zone(seat, inset, dice) for seat in range(players)]
         self.kept_clear: Final[vec[u8]] = self.cells_kept_clear()
-        self.seen: Final[vec[i64]] = vec[i64]([i64(0)] * (self.board.size + 1))
-        self.walk: i64 = 0
+        self.unseen: Final[vec[i16]] = vec[i16]([i16(0)] * (self.board.size + 1))
 
     def from_centre(self, way: i64, steps: i64) -> i16:
         """3.1  The cell so many steps from the centre in a direction."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i16, i32, i64
 
 from sixfold.games.hexdice.notation import ATTACK, MERGE, MOVE, action
 from sixfold.games.hexdice.state import EMPTY, WALL, Units, face_of, owner_of
@@ -13,8 +13,6 @@ __all__ = ["MERGES", "reach"]
 
 FIGHTS: Final = 1
 MERGES: Final = 2
-WALK: Final = 1024
-"""No unit walks this far."""
 
 
 def reach(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
@@ -148,31 +146,29 @@ def is_closed(s: Units, start: i64, cell: i64) -> bool:
 
 def walks(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
     """12.3  Any path over empty cells within the unit's distance; the last cell may hold an enemy."""
-    ground = s.ground
-    ground.walk += 1
-    ground.seen[start] = (ground.walk + 1) * WALK
-    return walk_on(s, start, start, i64(s.rules.distance[face_of(s.unit(start))]), intents, choices)
+    most = i64(s.rules.distance[face_of(s.unit(start))])
+    seen = s.ground.unseen[:]
+    seen[start] = i16(most + 1)
+    return walk_on(s, start, start, most, seen, intents, choices)
 
 
-def walk_on(s: Units, start: i64, cell: i64, left: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
-    """12.3  Go on from a cell with so many steps left; `seen` keeps the walk and one more than the steps left there."""
+def walk_on(s: Units, start: i64, cell: i64, left: i64, seen: vec[i16], intents: i64, choices: vec[i32]) -> vec[i32]:
+    """12.3  Go on from a cell with so many steps left; `seen` has one more than the steps left on each cell, or 0."""
     near = s.ground.near
-    seen = s.ground.seen
-    unseen = s.ground.walk * WALK
     way: i64
     for way in range(6):
         goal = i64(near[cell * 6 + way])
-        rest = left - 1
-        if s.rough:
-            rest = left - step_cost(s, start, cell, goal)
-        before = seen[goal]
-        if rest < 0 or before > unseen + rest:
+        before = i64(seen[goal])
+        if before >= left:
             continue
-        seen[goal] = unseen + rest + 1
-        if before <= unseen:
+        rest = left - (step_cost(s, start, cell, goal) if s.rough else 1)
+        if before > rest or rest < 0:
+            continue
+        seen[goal] = i16(rest + 1)
+        if before == 0:
             choices = offered(s, start, goal, intents, choices)
         if rest > 0 and s.unit(goal) == EMPTY:
-            choices = walk_on(s, start, goal, rest, intents, choices)
+            choices = walk_on(s, start, goal, rest, seen, intents, choices)
     return choices
 
 

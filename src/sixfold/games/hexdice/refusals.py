@@ -20,7 +20,6 @@ from sixfold.kernel.game import CHANCE
 
 __all__ = ["why_not"]
 
-COMMANDS: Final = ["move", "attack", "shoot", "special", "guard", "reroll", "merge", "cast", "transmute", "channel"]
 PLACES: Final = {
     "toss": ("army_reroll", "5"),
     "done": ("army_reroll", "5"),
@@ -30,14 +29,17 @@ PLACES: Final = {
     "target": ("channel_target", "12.4"),
     "fizzle": ("channel_target", "12.4"),
 }
+FIGHTS: Final = {"attack": "6.3", "shoot": "6.4", "special": "6.5"}
 
 
 def why_not(s: Units, said: list[str]) -> str:
     """The first rule that stands in the way of an action."""
     verb = said[0]
     phase = PHASES[s.phase]
-    if s.to_act == CHANCE or verb in ("roll", "first"):
-        return f"the phase is {phase}: {'a chance step is due' if s.to_act == CHANCE else 'nothing is rolled now'} (5)"
+    if s.to_act == CHANCE:
+        return f"the phase is {phase}: a chance step is due (5)"
+    if verb in ("roll", "first"):
+        return f"the phase is {phase}: nothing is rolled now (5)"
     if verb in PLACES:
         return why_not_here(s, said)
     if verb == "end":
@@ -56,12 +58,12 @@ def why_not_here(s: Units, said: list[str]) -> str:
     if s.phase == SKIRMISH_MOVE:
         return "a skirmisher stands on its old cell, the vacated cell or an empty neighbour of that (12.3)"
     if s.phase == CHANNEL_TARGET:
-        return "the target must be a friendly unit at distance 1 or 2 (12.4)"
+        return f"the target must be another friendly unit within {s.rules.spell_range} cells (12.4)"
     if s.phase == ARMY_REROLL and s.marked >= s.terms.army_rerolls:
-        return f"at most {s.terms.army_rerolls} dice may be tossed (2.3)"
+        return f"no more than {s.terms.army_rerolls} of the dice may be tossed (2.3)"
     if s.pools[s.active * 7 + int(said[1])] == 0:
         return f"there is no {said[1]} in the pool (5)"
-    return "the cell is not an empty cell of the own deployment zone (3.4, 5)"
+    return f"{said[-1]} is not an empty cell of the own deployment zone (3.4, 5)"
 
 
 def why_not_command(s: Units, verb: str, first: i64, last: i64) -> str:
@@ -71,25 +73,25 @@ def why_not_command(s: Units, verb: str, first: i64, last: i64) -> str:
     unit = s.unit(start)
     if not is_unit(unit) or owner_of(unit) != s.active:
         return f"there is no own unit on {s.ground.board.label(start)} (6)"
-    if s.phase == BONUS and (start != s.cell or verb in ("reroll", "merge")):
+    if s.phase == BONUS and (start != s.cell or verb == "reroll" or (verb == "merge" and not s.terms.chain_merge)):
         return "the new unit alone takes the bonus action; no reroll, and a merge only with chain_merge (6.10)"
     if s.phase == FATE_PHASE and (unit & FATE == 0 or verb not in ("move", "attack")):
         return "in the fate phase only units with the mark move or attack, once each (12.4)"
     if single:
         return why_not_alone(s, verb, start)
-    return why_not_oracle(s, verb, start) if verb in ("cast", "transmute") else why_not_goal(s, verb, start, last)
+    return why_not_spell(s, verb, start) if verb in ("cast", "transmute") else why_not_goal(s, verb, start, last)
 
 
 def why_not_alone(s: Units, verb: str, start: i64) -> str:
     """What is wrong with an action that names one cell."""
     if verb == "channel":
-        return why_not_oracle(s, verb, start)
+        return why_not_spell(s, verb, start)
     if not s.terms.may_reroll:
         return "fixed armies are never rerolled (12.5)"
     return "a unit is rerolled on its own base only (12.3)"
 
 
-def why_not_oracle(s: Units, verb: str, start: i64) -> str:
+def why_not_spell(s: Units, verb: str, start: i64) -> str:
     """What is wrong with a spell or a transmutation."""
     if not s.rules.can(face_of(s.unit(start)), CAN_CAST):
         return f"this unit is no Oracle and cannot {verb} (12.3)"
@@ -101,7 +103,7 @@ def why_not_oracle(s: Units, verb: str, start: i64) -> str:
         return "only in destiny an Oracle channels; here it casts (12.3)"
     if is_engaged(s, start) and not is_on_high_ground(s, start):
         return "an enemy is adjacent to the Oracle (12.3)"
-    return "a spell needs a friendly unit at distance 1 or 2 (12.3)"
+    return f"a spell needs another friendly unit within {s.rules.spell_range} cells (12.3)"
 
 
 def why_not_goal(s: Units, verb: str, start: i64, goal: i64) -> str:
@@ -110,18 +112,16 @@ def why_not_goal(s: Units, verb: str, start: i64, goal: i64) -> str:
     label = s.ground.board.label(goal)
     if there == WALL:
         return f"{label} is a lake: no unit can be there (12.1)"
-    is_friend = there != EMPTY and owner_of(there) == s.active
     if verb == "move" and there != EMPTY:
         return f"{label} is occupied: a move ends on an empty cell (6.2)"
-    if verb == "merge" and (not s.rules.merging or not is_friend):
-        return (
-            f"{label} holds no other own unit to merge with (6.10)" if s.rules.merging else "there is no merging (12.3)"
-        )
-    if verb in ("attack", "shoot", "special") and (there == EMPTY or is_friend):
-        return f"there is no enemy on {label} (6.3)"
-    if verb == "shoot":
-        return why_not_shot(s, start, goal)
-    return why_not_reached(s, verb, start, label)
+    is_friend = there != EMPTY and owner_of(there) == s.active
+    if verb == "merge" and not s.rules.merging:
+        return "there is no merging in this ruleset (12.3)"
+    if verb == "merge" and (not is_friend or goal == start):
+        return f"{label} holds no other own unit to merge with (6.10)"
+    if verb in FIGHTS and (there == EMPTY or is_friend):
+        return f"there is no enemy on {label} ({FIGHTS[verb]})"
+    return why_not_shot(s, start, goal) if verb == "shoot" else why_not_reached(s, verb, start, label)
 
 
 def why_not_reached(s: Units, verb: str, start: i64, label: str) -> str:
@@ -129,10 +129,10 @@ def why_not_reached(s: Units, verb: str, start: i64, label: str) -> str:
     face = face_of(s.unit(start))
     name = s.rules.names[face]
     if verb == "attack" and not s.rules.can(face, CAN_FIGHT):
-        return f"{name} has no melee attack (2.1, 6.3)"
+        return f"{name} has no melee attack ({unit_table(s)})"
+    if verb == "special" and not s.rules.can(face, CAN_STRIKE):
+        return f"{name} has no special attack ({unit_table(s)})"
     if verb == "special":
-        if not s.rules.can(face, CAN_STRIKE):
-            return f"{name} has no special attack (6.5)"
         return f"{label} is not adjacent (6.5)"
     return f"{label} is not within reach of {name}: its pattern, or something in the way, forbids it (6.1)"
 
@@ -140,14 +140,24 @@ def why_not_reached(s: Units, verb: str, start: i64, label: str) -> str:
 def why_not_shot(s: Units, start: i64, goal: i64) -> str:
     """What is wrong with a shot at an enemy."""
     name = s.rules.names[face_of(s.unit(start))]
+    is_decisive = s.rules.combat >= CHARGES
+    section = "12.3" if is_decisive else "6.4"
     if not s.rules.can(face_of(s.unit(start)), CAN_SHOOT):
-        return f"{name} does not shoot (2.1)"
-    if s.rules.combat >= CHARGES and is_engaged(s, start) and not is_on_high_ground(s, start):
-        return f"{name} cannot shoot while an enemy is adjacent (12.3)"
-    shortest, longest = shortest_shot(s, start), longest_shot(s, start)
+        return f"{name} does not shoot ({unit_table(s)})"
+    if is_decisive and is_engaged(s, start) and not is_on_high_ground(s, start):
+        return f"{name} cannot shoot while an enemy is adjacent ({section})"
     steps = s.ground.board.distance(start, goal)
-    if not shortest <= steps <= longest:
-        return f"the target is {steps} cells away, the range is {shortest} to {longest} (6.4)"
-    if s.rules.combat < CHARGES and not s.terms.any_target and s.ground.straight[start * s.ground.outside + goal] == 0:
-        return "the target is not in a straight line (6.4)"
-    return "something in between blocks the shot (4, 12.1, 12.3)"
+    if steps < shortest_shot(s, start):
+        return (
+            f"the target is too near: its distance is {steps}, the shortest shot {shortest_shot(s, start)} ({section})"
+        )
+    if steps > longest_shot(s, start):
+        return f"the target is too far: its distance is {steps}, the longest shot {longest_shot(s, start)} ({section})"
+    if not is_decisive and not s.terms.any_target and s.ground.straight[start * s.ground.outside + goal] == 0:
+        return f"the target is not in a straight line ({section})"
+    return f"a unit or terrain in between blocks the shot ({section if is_decisive else '4, 12.1'})"
+
+
+def unit_table(s: Units) -> str:
+    """2.1, 12.3  The section with the units of this ruleset."""
+    return "12.3" if s.rules.combat >= CHARGES else "2.1"

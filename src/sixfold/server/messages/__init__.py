@@ -20,7 +20,6 @@ from sixfold.server.messages.games import (
     GameCard,
     OptionInfo,
     PresetInfo,
-    RulesText,
     StatInfo,
 )
 from sixfold.server.messages.requests import (
@@ -35,6 +34,7 @@ from sixfold.server.messages.requests import (
     SeatWish,
 )
 from sixfold.server.messages.shown import (
+    DiagramInfo,
     Entry,
     EventInfo,
     GroundInfo,
@@ -43,6 +43,7 @@ from sixfold.server.messages.shown import (
     Outcome,
     Replay,
     ReplayStep,
+    RulesText,
     SeatInfo,
     ShownInfo,
     Situation,
@@ -97,6 +98,7 @@ __all__ = [
     "BoardCell",
     "BoardInfo",
     "CardInfo",
+    "DiagramInfo",
     "Document",
     "Entry",
     "EventInfo",

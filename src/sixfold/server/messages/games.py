@@ -14,7 +14,6 @@ __all__ = [
     "GameCard",
     "OptionInfo",
     "PresetInfo",
-    "RulesText",
     "StatInfo",
 ]
 
@@ -89,12 +88,6 @@ class GameCard(Struct):
     forms: list[FormInfo]
     presets: list[PresetInfo]
     seat_names: list[str]
-
-
-class RulesText(Struct):
-    """The rulebook of a game."""
-
-    markdown: str
 
 
 class BoardCell(Struct):

@@ -8,6 +8,7 @@ from sixfold.server.messages.fields import Actor, Document, Kind
 from sixfold.server.messages.games import BoardInfo, CardInfo
 
 __all__ = [
+    "DiagramInfo",
     "Entry",
     "EventInfo",
     "GroundInfo",
@@ -16,6 +17,7 @@ __all__ = [
     "Outcome",
     "Replay",
     "ReplayStep",
+    "RulesText",
     "SeatInfo",
     "ShownInfo",
     "Situation",
@@ -223,3 +225,19 @@ class Replay(Struct):
     cards: list[CardInfo]
     names: dict[str, dict[str, str]]
     steps: list[ReplayStep]
+
+
+class DiagramInfo(Struct):
+    """A position in a rulebook, with cells to light up and arrows from cell to cell."""
+
+    title: str
+    view: View
+    marks: list[str]
+    arrows: list[list[str]]
+
+
+class RulesText(Struct):
+    """The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams."""
+
+    markdown: str
+    diagrams: list[DiagramInfo]

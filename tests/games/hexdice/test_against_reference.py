@@ -1,19 +1,24 @@
-"""Hex Dice in step with a second, plain implementation of its rulebook."""
+"""The rules play like a second implementation that was written straight from the rulebook."""
 
 import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import sixfold
 from sixfold import Rng, State
-from tests.differential.hexdice_reference import Cell, Reference, distance, label_of
+from tests.games.hexdice.positions import positions
+from tests.games.hexdice.reference import Cell, Document, Reference, distance, label_of
 
 SETTINGS: list[dict[str, Any]] = [
     {},
     {"chain_merge": True, "ranged_targeting": "any"},
     {"ranged_blocking": True},
     {"ranged_blocking": True, "ranged_targeting": "any", "radius": 5},
+    {"dice": 8, "first_player": 1},
+    {"dice": 12, "terrain": "scatter"},
     {"players": 3},
     {"players": 4, "dice": 4},
     {"players": 6},
@@ -28,32 +33,40 @@ SETTINGS: list[dict[str, Any]] = [
     {"army": "epic21"},
     {"army": "epic15"},
 ]
-ROLLED = [options for options in SETTINGS if "army" not in options]
-COUNTERS = ["phase", "to_act", "active", "turn", "quiet", "progress", "eliminated", "pending", "winners", "terrain"]
+CROWDED = [options for options in SETTINGS if "army" not in options and "terrain" not in options]
 FIGHTS = ["attack", "shoot", "special", "merge", "cast", "transmute", "channel", "target", "stand", "face"]
 KINDS = ["forest", "lake", "tower", "mountain"]
 GAMES = 3 if sixfold.compiled else 1
 CROWDS = 80 if sixfold.compiled else 15
+EXAMPLES = 150 if sixfold.compiled else 12
 
 
-def arranged(pieces: list[dict[str, Any]], fields: set[str]) -> list[str]:
-    """The units in a fixed order, with the fields that their ruleset writes."""
-    return sorted(json.dumps({key: piece[key] for key in sorted(fields)}) for piece in pieces)
+@pytest.mark.parametrize("options", SETTINGS, ids=json.dumps)
+def test_whole_games_run_as_in_the_reference(options: dict[str, Any]) -> None:
+    rng = Rng(3)
+    for _ in range(GAMES):
+        play_in_step(sixfold.new("hexdice", **options), rng, plies=3000)
 
 
-def agree(state: State, reference: Reference) -> None:
-    """Compare everything that can be seen."""
-    document: dict[str, Any] = sixfold.position(state)
-    assert set(state.legal_texts()) == reference.legal()
-    assert {key: document[key] for key in COUNTERS} == {key: reference.doc[key] for key in COUNTERS}
-    fields = {key for piece in document["pieces"] for key in piece}
-    assert arranged(document["pieces"], fields) == arranged(reference.units, fields)
+@pytest.mark.parametrize("terrain", ["none", "custom"])
+@pytest.mark.parametrize("options", CROWDED, ids=json.dumps)
+def test_crowds_near_a_base_are_played_on_as_in_the_reference(options: dict[str, Any], terrain: str) -> None:
+    rng = Rng(3)
+    crowds = [crowd(rng, options | ({"terrain": terrain} if terrain == "custom" else {})) for _ in range(CROWDS)]
+    for document in filter(is_contested, crowds):
+        play_in_step(sixfold.load(document), rng, plies=8)
+
+
+@given(document=positions(), seed=st.integers(0, 999))
+@settings(max_examples=EXAMPLES)
+def test_crowded_positions_in_any_phase_are_played_on_as_in_the_reference(document: Document, seed: int) -> None:
+    play_in_step(sixfold.load(document), Rng(seed), plies=12)
 
 
 def play_in_step(state: State, rng: Rng, plies: int) -> None:
     """Play the same actions in both, fights rather than steps, comparing after each."""
     reference = Reference(sixfold.position(state))
-    agree(state, reference)
+    assert_equal(state, reference)
     while not state.is_over() and plies:
         texts = sorted(state.legal_texts())
         fights = [text for text in texts if text.split()[0] in FIGHTS]
@@ -61,24 +74,29 @@ def play_in_step(state: State, rng: Rng, plies: int) -> None:
         text = chosen[rng.below(len(chosen))]
         sixfold.play(state, text)
         reference.apply(text)
-        agree(state, reference)
+        assert_equal(state, reference)
         plies -= 1
 
 
-def deployed(rng: Rng, options: dict[str, Any]) -> State:
-    """A new game after its set-up."""
-    state = sixfold.new("hexdice", **options)
-    while sixfold.position(state)["phase"] not in ("turn", "fate_roll"):
-        choices = state.legal()
-        state.apply(choices[rng.below(len(choices))])
-    return state
+def assert_equal(state: State, reference: Reference) -> None:
+    """Same legal actions, same document."""
+    document: Document = sixfold.position(state)
+    assert sorted(state.legal_texts()) == sorted(reference.legal())
+    assert document | {"pieces": []} == reference.doc | {"pieces": []}
+    fields = {key for piece in document["pieces"] for key in piece}
+    assert arranged(document["pieces"], fields) == arranged(reference.units, fields)
 
 
-def crowd(rng: Rng, options: dict[str, Any]) -> dict[str, Any]:
+def arranged(pieces: list[dict[str, Any]], fields: set[str]) -> list[str]:
+    """The units in a fixed order, with the fields that their ruleset writes."""
+    return sorted(json.dumps({key: piece[key] for key in sorted(fields)}) for piece in pieces)
+
+
+def crowd(rng: Rng, options: dict[str, Any]) -> Document:
     """A few units of two or more seats on one patch of the board, in any condition."""
     seats = [0, 1, *range(2, options.get("players", 2))]
     first = rng.below(len(seats))
-    document: dict[str, Any] = {"game": "hexdice", "options": options, "phase": "turn", "active": first}
+    document: Document = {"game": "hexdice", "options": options, "phase": "turn", "active": first}
     document |= {"to_act": first, "pieces": [], "terrain": {}, "turn": 7, "eliminated": []}
     if options.get("ruleset") == "destiny":
         document |= {"phase": "fate_roll", "to_act": "chance"}
@@ -120,23 +138,7 @@ def unit(rng: Rng, options: dict[str, Any], owner: int, cell: Cell) -> dict[str,
     return found
 
 
-def is_contested(document: dict[str, Any]) -> bool:
+def is_contested(document: Document) -> bool:
     """Whether the seat in charge and somebody else have units."""
     owners = {piece["owner"] for piece in document["pieces"]}
     return document["active"] in owners and len(owners) > 1
-
-
-@pytest.mark.parametrize("options", SETTINGS, ids=str)
-def test_whole_games_agree_with_the_reference(options: dict[str, Any]) -> None:
-    rng = Rng(3)
-    for _ in range(GAMES):
-        play_in_step(deployed(rng, options), rng, plies=2500)
-
-
-@pytest.mark.parametrize("terrain", ["none", "custom"])
-@pytest.mark.parametrize("options", ROLLED, ids=str)
-def test_crowded_positions_agree_with_the_reference(options: dict[str, Any], terrain: str) -> None:
-    rng = Rng(3)
-    crowds = [crowd(rng, options | ({"terrain": terrain} if terrain == "custom" else {})) for _ in range(CROWDS)]
-    for document in filter(is_contested, crowds):
-        play_in_step(sixfold.load(document), rng, plies=8)

@@ -1,0 +1,112 @@
+"""A table in memory with those who watch it: what each of them may know waits in a queue of its own."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+import msgspec
+
+from sixfold.server.errors import Refusal
+from sixfold.server.messages import FromServer, Happened, Online, Snapshot
+from sixfold.server.table import Held, LogEntry, Table
+from sixfold.server.views import entry, eyes, situation, view
+
+__all__ = ["LONGEST_QUEUE", "Live", "Viewer"]
+
+MOST_VIEWERS: Final = 200
+LONGEST_QUEUE: Final = 256
+encode = msgspec.json.Encoder().encode
+
+
+class Viewer:
+    """Somebody connected to a table: the seats held, and what waits to be sent."""
+
+    def __init__(self, tokens: dict[int, str]) -> None:
+        """Start with nothing to send."""
+        self.tokens = tokens
+        self.held: Held = frozenset(tokens)
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.dropped = asyncio.Event()
+
+    def tell(self, message: FromServer) -> None:
+        """Send a message as soon as the viewer takes it."""
+        self.post(encode(message))
+
+    def post(self, text: bytes) -> None:
+        """Queue a message; a viewer who is too slow to take them is dropped and may connect again."""
+        if self.waiting.qsize() >= LONGEST_QUEUE:
+            self.drop()
+        elif not self.dropped.is_set():
+            self.waiting.put_nowait(text)
+
+    def drop(self) -> None:
+        """Disconnect the viewer, whatever still waits."""
+        self.dropped.set()
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """What is to be sent, as it comes, until the viewer is dropped."""
+        while (text := await self.waiting.get()) is not None:
+            yield text
+
+
+class Live:
+    """A table in memory, who watches it, and the one lock under which it changes."""
+
+    def __init__(self, table: Table) -> None:
+        """Start with no viewers."""
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.thinking: asyncio.Task[None] | None = None
+
+    def online(self) -> Held:
+        """The seats that somebody connected holds."""
+        return frozenset(seat for viewer in self.viewers for seat in viewer.held)
+
+    def is_idle(self) -> bool:
+        """Whether the table may be forgotten until somebody asks for it."""
+        return not self.viewers and not self.lock.locked() and (self.thinking is None or self.thinking.done())
+
+    def check_room(self) -> None:
+        """Refuse a crowd."""
+        if len(self.viewers) >= MOST_VIEWERS:
+            raise Refusal("too_many", f"{MOST_VIEWERS} people are watching this table already; try again later")
+
+    def join(self, viewer: Viewer) -> None:
+        """Begin to tell a viewer, starting with everything there is to know."""
+        self.check_room()
+        self.viewers.add(viewer)
+        viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
+        self.announce(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        """Stop telling a viewer."""
+        self.viewers.discard(viewer)
+        self.announce(viewer)
+
+    def announce(self, about: Viewer) -> None:
+        """Tell the others who is there."""
+        if about.held:
+            self.tell_all(Online(sorted(self.online())), but=about)
+
+    def tell_all(self, message: FromServer, but: Viewer | None = None) -> None:
+        """Tell everybody the same."""
+        text = encode(message)
+        for viewer in self.viewers - {but}:
+            viewer.post(text)
+
+    def tell_entry(self, logged: LogEntry) -> None:
+        """Tell everybody what they may know of a new entry; made once for those who hold the same seats."""
+        made: dict[Held, bytes] = {}
+        for viewer in self.viewers:
+            if viewer.held not in made:
+                made[viewer.held] = encode(self.happened(logged, viewer.held))
+            viewer.post(made[viewer.held])
+
+    def happened(self, logged: LogEntry, held: Held) -> Happened:
+        """A new entry as a viewer may know it."""
+        seen = entry(logged, eyes(self.table.state, held))
+        return Happened(logged.line.ply, seen, situation(self.table, held))
