@@ -9,13 +9,9 @@ from sixfold.games.dicestorm.events import BOMBED, LIMIT, ROUND
 from sixfold.games.dicestorm.ground import bit, is_in, lowest
 from sixfold.games.dicestorm.harm import appear, destroy, finish, is_decided
 from sixfold.games.dicestorm.notation import LANDED
-from sixfold.games.dicestorm.state import (
-    DRAWN_GAME,
+from sixfold.games.dicestorm.packing import (
     MARKED,
     NO_CHOICE,
-    POOL,
-    TOKENS,
-    Position,
     die_by,
     die_cell,
     die_face,
@@ -27,6 +23,12 @@ from sixfold.games.dicestorm.state import (
     with_choice,
     with_hp,
     with_lens,
+)
+from sixfold.games.dicestorm.state import (
+    DRAWN_GAME,
+    POOL,
+    TOKENS,
+    Position,
 )
 
 __all__ = ["end_round", "more_units", "resolve", "toll"]

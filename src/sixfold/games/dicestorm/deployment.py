@@ -30,17 +30,21 @@ from sixfold.games.dicestorm.notation import (
     TACTICS_START,
     TRIGGERS,
 )
-from sixfold.games.dicestorm.state import (
-    ARMY,
+from sixfold.games.dicestorm.packing import (
     FACE_DOWN,
     MARKED,
-    QUOTA,
-    Position,
     hex_in,
     owner_of,
     type_of,
 )
-from sixfold.games.dicestorm.state import TOKENS as TOKEN_SET
+from sixfold.games.dicestorm.state import (
+    ARMY,
+    QUOTA,
+    Position,
+)
+from sixfold.games.dicestorm.state import (
+    TOKENS as TOKEN_SET,
+)
 from sixfold.kernel.notation import action0, action1, action2
 from sixfold.kernel.seats import CHANCE
 

@@ -109,7 +109,7 @@ EVENTS: Final = event_kinds(
     {
         ROLLED: EventKind(
             "rolled",
-            "{seat:seat} rolls a {roll:number} for the initiative.",
+            "{seat:seat} roll a {roll:number} for the initiative.",
             Show("roll"),
         ),
         TIED: EventKind(
@@ -119,32 +119,32 @@ EVENTS: Final = event_kinds(
         ),
         CHOOSES: EventKind(
             "chooses",
-            "{seat:seat} chooses who goes first.",
+            "{seat:seat} choose who goes first.",
             SAY,
         ),
         GOES_FIRST: EventKind(
             "goes_first",
-            "{seat:seat} goes first.",
+            "{seat:seat} go first.",
             SAY,
         ),
         DEPLOYED: EventKind(
             "deployed",
-            "{seat:seat} places a {piece:piece} face down on {cell:cell}.",
+            "{seat:seat} place a {piece:piece} face down on {cell:cell}.",
             Show("appear", at="cell", type="piece", owner="seat"),
         ),
         PLACED: EventKind(
             "placed",
-            "{seat:seat} places a {piece:piece} on {cell:cell}, for everyone to see.",
+            "{seat:seat} place a {piece:piece} on {cell:cell}, for everyone to see.",
             Show("appear", at="cell", type="piece", owner="seat"),
         ),
         BLOCKED: EventKind(
             "blocked",
-            "{seat:seat} finds no free hex and keeps the units that are left.",
+            "{seat:seat} find no free hex and keep the units that are left.",
             SAY,
         ),
         REVEALED: EventKind(
             "revealed",
-            "{seat:seat}'s unit on {cell:cell} is a {piece:piece}.",
+            "{seat:seat}: the unit on {cell:cell} is a {piece:piece}.",
             Show("become", at="cell", type="piece", owner="seat", caption="The new units are flipped"),
         ),
         SPAWNED: EventKind(
@@ -154,7 +154,7 @@ EVENTS: Final = event_kinds(
         ),
         DECLINED: EventKind(
             "declined",
-            "{seat:seat} declines.",
+            "{seat:seat} decline.",
             SAY,
         ),
         TOKENS: EventKind(
@@ -227,17 +227,17 @@ EVENTS: Final = event_kinds(
         ),
         APPEARED: EventKind(
             "appeared",
-            "{seat:seat}: a {piece:piece} appears on {cell:cell}.",
+            "{seat:seat}: the {piece:piece} appears on {cell:cell}.",
             Show("appear", at="cell", type="piece", owner="seat"),
         ),
         GAINED: EventKind(
             "gained",
-            "{seat:seat} gains {souls:number} souls and has {total:number}.",
+            "{seat:seat} gain {souls:number} souls and have {total:number}.",
             SAY,
         ),
         PAID_SOULS: EventKind(
             "paid_souls",
-            "{seat:seat} pays {souls:number} souls and has {total:number} left.",
+            "{seat:seat} pay {souls:number} souls and have {total:number} left.",
             SAY,
         ),
         FREE_TURN: EventKind(
@@ -253,7 +253,7 @@ EVENTS: Final = event_kinds(
         ),
         LEFT: EventKind(
             "left",
-            "{seat:seat} leaves the dice of the {piece:piece} on {cell:cell}.",
+            "{seat:seat} leave the dice of the {piece:piece} on {cell:cell}.",
             MARK,
         ),
         ALIGNED: EventKind(
@@ -263,22 +263,22 @@ EVENTS: Final = event_kinds(
         ),
         RIFT_OPENED: EventKind(
             "rift_opened",
-            "{seat:seat} adds a {die:die} to the pool.",
+            "{seat:seat} add a {die:die} to the pool.",
             SAY,
         ),
         READIED: EventKind(
             "readied",
-            "{seat:seat} is ready to throw {dice:number} dice.",
+            "{seat:seat} are ready to throw {dice:number} dice.",
             SAY,
         ),
         THROWN: EventKind(
             "thrown",
-            "{seat:seat} throws a {die:die} at {aim:cell}.",
+            "{seat:seat} throw a {die:die} at {aim:cell}.",
             Show("mark", at="aim"),
         ),
         THROWN_REAL: EventKind(
             "thrown_real",
-            "{seat:seat} throws a {die:die}.",
+            "{seat:seat} throw a {die:die}.",
             SAY,
         ),
         LANDED_ON: EventKind(
@@ -298,7 +298,7 @@ EVENTS: Final = event_kinds(
         ),
         KEPT: EventKind(
             "kept",
-            "{seat:seat} keeps the {die:die}.",
+            "{seat:seat} keep the {die:die}.",
             SAY,
         ),
         LENSED: EventKind(
@@ -314,7 +314,7 @@ EVENTS: Final = event_kinds(
         ),
         DONE_WITH: EventKind(
             "done_with",
-            "{seat:seat} leaves the dice as they lie.",
+            "{seat:seat} leave the dice as they lie.",
             SAY,
         ),
         ROUND: EventKind(
@@ -324,7 +324,7 @@ EVENTS: Final = event_kinds(
         ),
         ELIMINATED: EventKind(
             "eliminated",
-            "{seat:seat} has neither units nor Army Supply left.",
+            "{seat:seat} have neither units nor Army Supply left.",
             SAY,
         ),
         LIMIT: EventKind(
@@ -334,7 +334,7 @@ EVENTS: Final = event_kinds(
         ),
         WON: EventKind(
             "won",
-            "{seat:seat} wins.",
+            "{seat:seat} win.",
             SAY,
         ),
         DRAWN: EventKind(

@@ -20,13 +20,16 @@ FORWARD: Final = ["E", "SW", "SE"]
 PRIME: Final = 67
 """Powers of two leave different rests when divided by it, up to the 66th."""
 PLACES: Final = vec[u8]([u8(next((n for n in range(66) if (1 << n) % PRIME == rest), 0)) for rest in range(PRIME)])
+LAST_PLACE: Final = 60
+LAST: Final = 1 << 60
+"""Sets are made from the last place downwards: a small literal such as 1 would be shifted in 32 bits once compiled."""
 MISS: Final = 0xFFFFFF
 """`off` as the only argument of an action."""
 
 
 def bit(cell: i64) -> i64:
     """The set of one hex."""
-    return 1 << cell
+    return LAST >> LAST_PLACE - cell
 
 
 def is_in(cell: i64, cells: i64) -> bool:
@@ -56,7 +59,7 @@ class Ground:
         labels = [label for row in book.rows for label in row]
         self.board: Board = hex_cells(book.board_name, labels, " ".join(book.way_names))
         self.cells: i64 = self.board.size
-        self.everywhere: i64 = (1 << self.cells) - 1
+        self.everywhere: i64 = bit(self.cells) - 1
         self.near: vec[i16] = self.board.near
         self.rows: list[i64] = [row_set(self.board, row) for row in book.rows]
         self.homes: vec[i64] = vec[i64]([self.rows[row] for row in book.home_rows])

@@ -16,16 +16,18 @@ from sixfold.games.dicestorm.events import (
     WON,
 )
 from sixfold.games.dicestorm.ground import bit, is_in, lowest
+from sixfold.games.dicestorm.packing import (
+    hex_in,
+    hp_of,
+    owner_of,
+    type_of,
+)
 from sixfold.games.dicestorm.state import (
     ARMY,
     BESIDE,
     DRAWN_GAME,
     SOULS,
     Position,
-    hex_in,
-    hp_of,
-    owner_of,
-    type_of,
 )
 
 __all__ = ["appear", "destroy", "finish", "gain", "hurt", "is_decided", "is_eliminated", "remove", "survivor"]

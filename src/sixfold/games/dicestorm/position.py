@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from sixfold.games.dicestorm.abilities import NOTHING
-from sixfold.games.dicestorm.bombardment import can_open_rift
 from sixfold.games.dicestorm.damage import more_units
 from sixfold.games.dicestorm.deployment import quota_of
 from sixfold.games.dicestorm.harm import is_eliminated, survivor
@@ -19,6 +18,27 @@ from sixfold.games.dicestorm.notation import (
     THROWING,
     TRIGGERS,
 )
+from sixfold.games.dicestorm.packing import (
+    FACE_DOWN,
+    HAS_ACTED,
+    LEFT_OUT,
+    MARKED,
+    NO_CHOICE,
+    born_of,
+    choice_of,
+    die_by,
+    die_cell,
+    die_face,
+    die_kind,
+    die_number,
+    hp_of,
+    lens_of,
+    owner_of,
+    pair_by,
+    pair_target,
+    type_of,
+)
+from sixfold.games.dicestorm.preparation import can_open_rift
 from sixfold.games.dicestorm.reading import (
     read_active,
     read_die,
@@ -33,32 +53,14 @@ from sixfold.games.dicestorm.state import (
     ARMY,
     BESIDE,
     DRAWN_GAME,
-    FACE_DOWN,
     FLYING,
-    HAS_ACTED,
-    LEFT_OUT,
     MAIN,
-    MARKED,
-    NO_CHOICE,
     POOL,
     QUOTA,
     RESTLESS,
     SOULS,
     TOKENS,
     Position,
-    born_of,
-    choice_of,
-    die_by,
-    die_cell,
-    die_face,
-    die_kind,
-    die_number,
-    hp_of,
-    lens_of,
-    owner_of,
-    pair_by,
-    pair_target,
-    type_of,
 )
 from sixfold.games.dicestorm.tables import HIDDEN
 from sixfold.kernel.document import Fields

@@ -41,18 +41,20 @@ from sixfold.games.dicestorm.events import AIMED, DRAGGED, FREE_TURN, MOVED, PAI
 from sixfold.games.dicestorm.ground import bit, is_in, lowest
 from sixfold.games.dicestorm.harm import appear, destroy, gain, hurt, remove
 from sixfold.games.dicestorm.notation import FIRST_ABILITY
-from sixfold.games.dicestorm.state import (
-    BESIDE,
-    FLYING,
+from sixfold.games.dicestorm.packing import (
     HAS_ACTED,
     MARKED,
-    SOULS,
-    TOKENS,
-    Position,
     born_of,
     hp_of,
     owner_of,
     type_of,
+)
+from sixfold.games.dicestorm.state import (
+    BESIDE,
+    FLYING,
+    SOULS,
+    TOKENS,
+    Position,
 )
 from sixfold.kernel.notation import action1, action2, action3
 

@@ -21,23 +21,25 @@ from sixfold.games.dicestorm.notation import (
     THROWING,
     TRIGGERS,
 )
-from sixfold.games.dicestorm.state import (
-    BESIDE,
+from sixfold.games.dicestorm.packing import (
     FACE_DOWN,
-    FLYING,
     HAS_ACTED,
-    MAIN,
     MARKED,
-    NO_PIECE,
-    POOL,
-    TOKENS,
-    Position,
     landed_die,
     owner_of,
     pair,
     with_choice,
     with_hp,
     with_lens,
+)
+from sixfold.games.dicestorm.state import (
+    BESIDE,
+    FLYING,
+    MAIN,
+    NO_PIECE,
+    POOL,
+    TOKENS,
+    Position,
 )
 from sixfold.games.dicestorm.tables import Profile
 from sixfold.kernel.document import Fields

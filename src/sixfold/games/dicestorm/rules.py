@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from sixfold.games.dicestorm import bombardment, damage, deployment, tactics
+from sixfold.games.dicestorm import damage, deployment, lenses, preparation, tactics, throwing
 from sixfold.games.dicestorm.abilities import PREPARE_DICE
 from sixfold.games.dicestorm.estimate import share_of_power
 from sixfold.games.dicestorm.ground import MISS, Ground, lowest
@@ -33,14 +33,16 @@ from sixfold.games.dicestorm.notation import (
     THROWING,
     TRIGGERS,
 )
+from sixfold.games.dicestorm.packing import (
+    owner_of,
+    with_type,
+)
 from sixfold.games.dicestorm.state import (
     ARMY,
     DRAWN_GAME,
     FLYING,
     POOL,
     Position,
-    owner_of,
-    with_type,
 )
 from sixfold.games.dicestorm.tables import Book
 from sixfold.games.dicestorm.terms import Terms
@@ -82,15 +84,15 @@ class Dicestorm(Position):
         if self.phase == TACTICS:
             return tactics.legal(self)
         if self.phase == THROWING or self.phase == RETHROWING:
-            return bombardment.throws(self) if self.phase == THROWING else bombardment.rethrows(self)
+            return throwing.throws(self) if self.phase == THROWING else throwing.rethrows(self)
         if self.phase == PREPARE:
-            return bombardment.preparations(self)
+            return preparation.preparations(self)
         return self.choices_besides()
 
     def choices_besides(self) -> vec[i32]:
         """5.2 to 5.5, 5.9  What may be done before Tactics and with landed dice; nothing once the game is over."""
         if self.phase == LANDED:
-            return bombardment.changes(self)
+            return lenses.changes(self)
         if self.phase == INITIATIVE:
             return vec[i32]([action1(FIRST, 0), action1(FIRST, 1)])
         if self.phase == DEPLOYING:
@@ -129,14 +131,14 @@ class Dicestorm(Position):
 
     def apply(self, action: i32) -> None:
         """5.1  Carry out a legal action or an outcome; a phase that is over gives way to the next."""
-        if self.phase == TACTICS:
-            is_over = tactics.play(self, action)
-        elif self.phase >= PREPARE:
-            is_over = self.bombard(action)
-        else:
-            is_over = self.begin(action)
-        if is_over:
+        if self.carry_out(action):
             self.pass_on()
+
+    def carry_out(self, action: i32) -> bool:
+        """5.1  Do what an action says and no more; whether the phase is over."""
+        if self.phase == TACTICS:
+            return tactics.play(self, action)
+        return self.bombard(action) if self.phase >= PREPARE else self.begin(action)
 
     def begin(self, action: i32) -> bool:
         """5.2 to 5.5  An action before Tactics; whether the phase is over."""
@@ -155,11 +157,11 @@ class Dicestorm(Position):
         """5.7 to 5.9  An action or an outcome of the Bombardment; whether the phase is over."""
         verb = verb_of(action)
         if verb == THROW:
-            return bombardment.throw(self, first_of_two(action), second_of_two(action))
+            return throwing.throw(self, first_of_two(action), second_of_two(action))
         if verb == LAND:
-            return bombardment.land(self, argument(action))
+            return throwing.land(self, argument(action))
         if verb == FACE:
-            return bombardment.face(self, argument(action))
+            return throwing.face(self, argument(action))
         if verb >= FIRST_ABILITY:
             return self.bombard_by_ability(action)
         return self.prepare(verb, action) if self.phase == PREPARE else self.decide(verb, action)
@@ -168,30 +170,30 @@ class Dicestorm(Position):
         """6.5  An ability of `prepare` or `landed`; whether the phase is over."""
         ability = self.cards.ability(verb_of(action) - FIRST_ABILITY)
         if ability.when == PREPARE_DICE:
-            return bombardment.align(self, ability, first_of_two(action), second_of_two(action))
-        return bombardment.use_on_dice(self, ability, action)
+            return preparation.align(self, ability, first_of_two(action), second_of_two(action))
+        return lenses.use_on_dice(self, ability, action)
 
     def prepare(self, verb: i64, action: i32) -> bool:
         """5.7, 12.3  Collect dice, leave some, open rifts; whether the phase is over."""
         if verb == READY:
-            return bombardment.ready(self)
+            return preparation.ready(self)
         if verb == LEAVE:
-            return bombardment.leave(self, argument(action))
+            return preparation.leave(self, argument(action))
         if verb == RIFT:
-            return bombardment.open_rift(self)
-        return bombardment.roll(self, argument(action))
+            return preparation.open_rift(self)
+        return preparation.roll(self, argument(action))
 
     def decide(self, verb: i64, action: i32) -> bool:
         """5.8, 5.9, 7.4  Keep a die or throw it again, throw a real one, be done; whether the phase is over."""
         if verb == RETHROW:
-            return bombardment.rethrow(self, argument(action))
+            return throwing.rethrow(self, argument(action))
         if verb == KEEP:
-            return bombardment.keep(self)
+            return throwing.keep(self)
         if verb == DONE:
-            return bombardment.done(self)
+            return lenses.done(self)
         if verb == RETHROW_REAL:
-            return bombardment.rethrow(self, FLYING)
-        return bombardment.throw(self, argument(action), FLYING)
+            return throwing.rethrow(self, FLYING)
+        return throwing.throw(self, argument(action), FLYING)
 
     def pass_on(self) -> None:
         """5.1  Enter the next phase, and the one after it, until somebody can act or the game is over."""
@@ -213,10 +215,10 @@ class Dicestorm(Position):
         """5.1  Begin the next phase of the Bombardment, or after the last one the next round."""
         if self.phase == TACTICS:
             tactics.end(self)
-            return bombardment.begin_prepare(self)
+            return preparation.begin_prepare(self)
         if self.phase == PREPARE:
-            return bombardment.begin_throw(self)
-        return bombardment.begin_landed(self) if self.phase < LANDED else damage.end_round(self)
+            return throwing.begin_throw(self)
+        return lenses.begin_landed(self) if self.phase < LANDED else damage.end_round(self)
 
     def returns(self) -> vec[float]:
         """9  The winner takes all; a draw is shared."""

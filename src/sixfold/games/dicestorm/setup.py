@@ -3,9 +3,11 @@
 from typing import Final
 
 from sixfold.games.dicestorm.tables import Book
+from sixfold.kernel.cards import Preset
+from sixfold.kernel.document import Fields
 from sixfold.kernel.options import Option, Options, choice, each_seat, flag, whole
 
-__all__ = ["options_of", "settle"]
+__all__ = ["options_of", "presets_of", "settle", "titles_of"]
 
 ARMIES: Final = "Armies"
 DICE: Final = "Dice"
@@ -123,3 +125,23 @@ def settle(book: Book, options: Options) -> None:
             raise options.refuse(name, "must have two entries, one for each seat (4.2)")
     if options.word("deployment") == "waves" and options.whole("army_supply_cap") % WAVE_PARTS != 0:
         raise options.refuse("army_supply_cap", f"waves need a multiple of {WAVE_PARTS} (12.3)")
+
+
+def titles_of(book: Book, options: Options, names: list[str]) -> list[str]:
+    """4.2  The factions of the seats; with the same one twice told apart by the names of the seats."""
+    titles = [book.factions[book.faction_ids.index(id)].name for id in options.words("factions")]
+    if len(set(titles)) == len(titles):
+        return titles
+    return [f"{names[seat]} {title}" for seat, title in enumerate(titles)]
+
+
+def presets_of(fields: Fields) -> list[Preset]:
+    """Ready-made starts by their ids."""
+    found: list[Preset] = []
+    for id in fields.names():
+        entry = fields.inner(id)
+        position = entry.inner("position").values if entry.has("position") else None
+        options = entry.inner("options", {}).values
+        found.append(Preset(id, entry.word("title"), entry.word("line"), options, position))
+        entry.done()
+    return found

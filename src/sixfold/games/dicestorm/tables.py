@@ -23,6 +23,7 @@ from sixfold.games.dicestorm.abilities import (
     read_abilities,
     read_listed,
 )
+from sixfold.games.dicestorm.weights import Weights
 from sixfold.kernel.datafiles import read_data
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import BadData
@@ -30,7 +31,7 @@ from sixfold.kernel.errors import BadData
 __all__ = ["HIDDEN", "Book", "CardSet", "DieKind", "Faction", "Profile", "read_book"]
 
 PACKAGE: Final = "sixfold.games.dicestorm"
-FILES: Final = ["pieces.toml", "abilities.toml", "sets.toml", "dice.toml", "layout.toml"]
+FILES: Final = ["pieces.toml", "abilities.toml", "sets.toml", "dice.toml", "layout.toml", "estimate.toml"]
 CLASSES: Final = ["base", "titan", "artifact"]
 HIDDEN: Final = 0
 """The number of the face-down unit among the pieces; no real piece has it."""
@@ -230,6 +231,8 @@ class Book:
             if profile.is_base:
                 faction = self.factions[profile.faction]
                 faction.bases = append(faction.bases, i64(number))
+        classes = {p.id: "" if p.number == HIDDEN else p.class_name for p in self.first_set().profiles}
+        self.weights = Weights(files["estimate.toml"], classes, self.die_ids)
 
     def read_layout(self, fields: Fields) -> None:
         """3, 4, 7.2  The board, the caps, the factions and the throws."""

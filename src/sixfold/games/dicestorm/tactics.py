@@ -20,6 +20,14 @@ from sixfold.games.dicestorm.events import DECLINED, ENDED, MOVED, STRUCK
 from sixfold.games.dicestorm.ground import bit, is_in, lowest
 from sixfold.games.dicestorm.harm import hurt, is_decided, remove
 from sixfold.games.dicestorm.notation import DECLINE, END, FIRST_ABILITY, MOVE, TACTICS
+from sixfold.games.dicestorm.packing import (
+    born_of,
+    hex_in,
+    pair,
+    pair_by,
+    pair_target,
+    type_of,
+)
 from sixfold.games.dicestorm.powers import begin_turn, drag, spend, use, uses
 from sixfold.games.dicestorm.state import (
     BESIDE,
@@ -27,12 +35,6 @@ from sixfold.games.dicestorm.state import (
     MAIN,
     TOKENS,
     Position,
-    born_of,
-    hex_in,
-    pair,
-    pair_by,
-    pair_target,
-    type_of,
 )
 from sixfold.kernel.notation import (
     action0,
