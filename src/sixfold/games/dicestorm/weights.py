@@ -20,12 +20,13 @@ class Weights:
         self.token: float = read_number(fields, "token")
         self.near: float = read_number(fields, "near")
         classes, own = fields.inner("classes"), fields.inner("pieces")
+        by_class = {"": 0.0, **{name: read_number(classes, name) for name in classes.names()}}
         self.piece: vec[float] = vec[float]()
         for id, name in pieces.items():
-            worth = read_number(own, id) if own.has(id) else read_number(classes, name) if name else 0.0
-            self.piece = append(self.piece, worth)
+            if name not in by_class:
+                raise classes.bad(name, "is missing")
+            self.piece = append(self.piece, read_number(own, id) if own.has(id) else by_class[name])
         own.done()
-        classes.done()
         kinds = fields.inner("dice")
         self.die: vec[float] = vec[float]()
         for kind in dice:
