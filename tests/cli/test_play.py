@@ -231,7 +231,9 @@ def test_with_real_dice_every_throw_is_asked_of_the_person(sixfold_command: Comm
 
 def test_a_ready_made_start_is_named(sixfold_command: Command) -> None:
     assert "first game" in sixfold_command("games").out
-    assert "  a b c d e f g" in sixfold_command("play", "hex", "--preset", "small", typed="quit\n").out.replace("\t", " ")
+    assert "  a b c d e f g" in sixfold_command("play", "hex", "--preset", "small", typed="quit\n").out.replace(
+        "\t", " "
+    )
     refused = sixfold_command("play", "hex", "--preset", "huge")
     assert "Hex has no ready-made start 'huge'; it has: small (A first game)" in refused.err
 

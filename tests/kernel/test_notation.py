@@ -4,7 +4,7 @@ import pytest
 
 import sixfold
 from sixfold import BadNotation, IllegalAction
-from sixfold.kernel.notation import is_number
+from sixfold.kernel.notation import Form, Grammar, is_number
 from tests.support.practice import KUHN, PILE
 
 MALFORMED = [
@@ -68,3 +68,9 @@ def test_only_plain_digits_are_a_number(word: str) -> None:
 @pytest.mark.parametrize("word", ["0", "7", "10", "9" * 30])
 def test_plain_digits_are_a_number(word: str) -> None:
     assert is_number(word)
+
+
+def test_a_verb_may_be_called_like_what_follows_it() -> None:
+    grammar = Grammar({0: Form("face face")}, ranges={"face": (1, 6)})
+    state = KUHN.new({})
+    assert grammar.text(KUHN, state, grammar.read(KUHN, state, "face 4")) == "face 4"

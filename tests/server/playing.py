@@ -34,6 +34,7 @@ class Player:
         self.snapshot = self.next("snapshot")
         self.ply: int = self.snapshot["ply"]
         self.situation: Message = self.snapshot["view"]["situation"]
+        self.log: list[Message] = list(self.snapshot["view"]["log"])
 
     def next(self, *kinds: str) -> Message:
         """The next message of one of these kinds; news met on the way is noted."""
@@ -41,6 +42,7 @@ class Player:
             message: Message = self.socket.receive_json()
             if message["type"] == "event":
                 self.ply, self.situation = message["ply"], message["situation"]
+                self.log.append(message["entry"])
             if message["type"] in kinds:
                 return message
 
@@ -51,13 +53,17 @@ class Player:
         if kind == "rematch":
             del request["ply"]
         self.socket.send_json(request)
-        answer = self.next("ack", "no", "hint", "foresight", "rematch")
+        answer = self.next("ack", "no", "hint", "foresight", "explained", "rematch")
         assert answer["id"] == request["id"]
         return answer
 
     def act(self, text: str) -> Message:
         """Act, and wait for the answer."""
         return self.ask("act", action=text)
+
+    def entries(self, kind: str) -> list[Message]:
+        """The entries of a kind that this player has seen."""
+        return [entry for entry in self.log if entry["kind"] == kind]
 
     def choices(self) -> list[str]:
         """What this player may do now."""

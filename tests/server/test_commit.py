@@ -72,12 +72,12 @@ def test_nobody_is_told_anything_before_it_is_saved(database: str, request_: Req
 @pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
 def test_what_cannot_be_saved_is_told_to_nobody_and_changes_nothing(database: str, request_: Request) -> None:
     async def story(hub: Hub, journal: HeldJournal, live: Live, viewer: Viewer) -> None:
-        before = live.table.ply, live.table.state, live.table.resigned
+        before = live.table.ply, live.table.state, live.table.result()
         journal.fails = True
         with pytest.raises(Refusal, match="disk"):
             await request_(hub, live)
         assert told(viewer) == []
-        assert (live.table.ply, live.table.state, live.table.resigned) == before
+        assert (live.table.ply, live.table.state, live.table.result()) == before
         journal.fails = False
         assert await request_(hub, live) == live.table.ply
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 import sixfold
-from sixfold.server.foresight import outlook
-from sixfold.server.messages import Result
+from sixfold.server.foresight import foretold
+from sixfold.server.messages import Prospect
 
 Piece = dict[str, object]
 FAR: Piece = {"type": "d5", "owner": 1, "cell": "5,-5"}
@@ -23,19 +23,19 @@ def die(face: int, owner: int, cell: str, **more: object) -> Piece:
     return {"type": f"d{face}", "owner": owner, "cell": cell, **more}
 
 
-def kinds(result: Result) -> list[str]:
+def kinds(result: Prospect) -> list[str]:
     """What happens, in order."""
     return [event.kind for event in result.events]
 
 
-def share(results: list[Result], cell: str) -> Fraction:
+def share(results: list[Prospect], cell: str) -> Fraction:
     """How likely the piece on a cell is lost."""
     return sum((Fraction(found.ways, found.of) for found in results if cell in found.losses), Fraction(0))
 
 
 def test_a_classic_attack_that_succeeds_has_one_result_and_says_who_falls() -> None:
     state = stand("classic", die(3, 0, "0,2"), die(3, 1, "1,-1", tokens=1))
-    (result,) = outlook(state, "attack 0,2 1,-1").results
+    (result,) = foretold(state, "attack 0,2 1,-1").prospects
     assert (result.ways, result.of, result.losses, result.winners) == (1, 1, ["1,-1"], None)
     assert kinds(result) == ["attacked", "compared", "destroyed", "moved"]
     assert result.events[1].fields == {"attack": 4, "armor": 2}
@@ -43,7 +43,7 @@ def test_a_classic_attack_that_succeeds_has_one_result_and_says_who_falls() -> N
 
 def test_a_classic_attack_that_fails_loses_nobody_and_weakens_the_defender() -> None:
     state = stand("classic", die(3, 0, "0,2"), die(4, 1, "1,-1", guard=True))
-    (result,) = outlook(state, "attack 0,2 1,-1").results
+    (result,) = foretold(state, "attack 0,2 1,-1").prospects
     assert (result.losses, result.winners) == ([], None)
     assert kinds(result) == ["attacked", "compared", "held", "weakened"]
     assert result.events[1].fields == {"attack": 4, "armor": 5}
@@ -51,14 +51,14 @@ def test_a_classic_attack_that_fails_loses_nobody_and_weakens_the_defender() -> 
 
 def test_a_clash_of_equals_loses_both() -> None:
     state = stand("clash", die(4, 0, "0,0"), die(5, 1, "0,-1"), die(1, 0, "3,0"))
-    (result,) = outlook(state, "attack 0,0 0,-1").results
+    (result,) = foretold(state, "attack 0,0 0,-1").prospects
     assert sorted(result.losses) == ["0,-1", "0,0"]
 
 
 def test_an_attack_that_ends_the_game_names_the_winner() -> None:
     document = {"game": "hexdice", "phase": "turn", "to_act": 0}
     state = sixfold.load({**document, "pieces": [die(3, 0, "0,2"), die(3, 1, "1,-1")]})
-    (result,) = outlook(state, "attack 0,2 1,-1").results
+    (result,) = foretold(state, "attack 0,2 1,-1").prospects
     assert result.winners == [0]
 
 
@@ -73,14 +73,14 @@ def test_an_attack_that_ends_the_game_names_the_winner() -> None:
 )
 def test_in_destiny_the_chances_are_exact(attacker: Piece, defender: Piece, falls: Fraction, fumbles: Fraction) -> None:
     state = stand("destiny", attacker, defender)
-    results = outlook(state, f"attack 0,0 {defender['cell']}").results
+    results = foretold(state, f"attack 0,0 {defender['cell']}").prospects
     assert sum(Fraction(found.ways, found.of) for found in results) == 1
     assert (share(results, str(defender["cell"])), share(results, "0,0")) == (falls, fumbles)
 
 
 def test_rolls_of_which_the_same_is_told_are_one_result() -> None:
     state = stand("destiny", die(2, 0, "0,0"), die(1, 1, "0,-2"))
-    results = outlook(state, "shoot 0,0 0,-2").results
+    results = foretold(state, "shoot 0,0 0,-2").prospects
     told = [tuple(event.text for event in found.events) for found in results]
     assert len(set(told)) == len(told) < 6
 
@@ -91,7 +91,7 @@ def test_what_is_foreseen_comes_true(ruleset: str) -> None:
     attacks = [text for text in state.legal_texts() if text.startswith("attack")]
     assert attacks
     for text in attacks:
-        foreseen = [[event.text for event in found.events] for found in outlook(state, text).results]
+        foreseen = [[event.text for event in found.events] for found in foretold(state, text).prospects]
         after = state.clone()
         told = [event.text for event in sixfold.play(after, text)]
         if ruleset == "destiny":
@@ -102,5 +102,5 @@ def test_what_is_foreseen_comes_true(ruleset: str) -> None:
 def test_nothing_is_changed_by_foresight() -> None:
     state = stand("destiny", die(1, 0, "0,0"), die(1, 1, "0,-1"))
     before = sixfold.position(state)
-    outlook(state, "attack 0,0 0,-1")
+    foretold(state, "attack 0,0 0,-1")
     assert sixfold.position(state) == before

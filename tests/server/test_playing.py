@@ -92,7 +92,7 @@ def test_undo_against_another_person_is_refused(client: TestClient) -> None:
         assert player.ask("undo")["code"] == "cannot_undo"
 
 
-def test_resigning_ends_the_game_for_the_other_and_can_be_taken_back_alone(client: TestClient) -> None:
+def test_resigning_ends_the_game_for_good(client: TestClient) -> None:
     made = make(client, seats=[PERSON, BOT])
     with seated(client, made["table"], made["tokens"][0]) as player:
         assert player.ask("resign", seat=0)["type"] == "ack"
@@ -100,8 +100,8 @@ def test_resigning_ends_the_game_for_the_other_and_can_be_taken_back_alone(clien
         assert player.situation["reason"] == "Indigo resigned." and player.situation["result"] == [0.0, 1.0]
         assert player.act("place a1")["code"] == "over"
         assert player.ask("resign", seat=0)["code"] == "over"
-        player.ask("undo")
-        assert not player.situation["over"] and player.act("place a1")["type"] == "ack"
+        assert player.ask("undo")["code"] == "cannot_undo"
+        assert player.entries("resign")[-1]["text"] == "resign 0"
 
 
 @pytest.mark.parametrize("seat", range(3))
@@ -132,14 +132,55 @@ def test_foresight_tells_what_actions_would_lead_to_and_changes_nothing(client: 
     with seated(client, made["table"], made["tokens"][0]) as player:
         gunship = next(text.split(" ")[1] for text in player.choices() if text.startswith("fire"))
         answer = player.ask("foresee", actions=[f"fire {gunship}", "end"])
-        fired, ended = answer["outlooks"]
+        fired, ended = answer["foretold"]
         assert fired["action"] == f"fire {gunship}"
         assert fired["trace"][0] == gunship
-        assert [event["kind"] for event in fired["events"]] == ["advance"]
-        assert [ended[name] for name in ("action", "losses", "trace", "events")] == ["end", [], [], []]
-        assert [event["kind"] for event in ended["results"][0]["events"]] == ["end_turn", "turn"]
+        assert [event["kind"] for event in fired["coming"]] == ["advance"]
+        assert [ended[name] for name in ("action", "losses", "trace", "coming")] == ["end", [], [], []]
+        assert [event["kind"] for event in ended["prospects"][0]["events"]] == ["end_turn", "turn"]
         assert player.ask("hint")["type"] == "hint"
         assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+
+
+def test_why_an_action_is_not_possible_is_told_with_its_rule(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        answer = player.ask("why", action="swap")
+        assert (answer["type"], answer["rule"]) == ("explained", "H4")
+        assert answer["why"].startswith("the swap is seat 1's answer")
+        assert player.ask("why", action="place a1")["why"] == ""
+        assert player.ask("why", action="dance")["code"] == "bad_notation"
+
+
+def test_the_rest_of_a_set_up_can_be_left_to_the_computer(client: TestClient) -> None:
+    made = make(client, "hexdice", dice=3, first_player=0)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        player.act("done")
+        player.act("done")
+        assert player.situation["setup"] and player.situation["position"]["phase"] == "deploy"
+        assert player.ask("arrange")["type"] == "ack"
+        player.ask("arrange")
+        assert player.situation["position"]["phase"] == "turn"
+        assert len(player.situation["position"]["pieces"]) == 6
+        assert player.ask("arrange")["code"] == "bad_request"
+
+
+def test_with_real_dice_a_person_says_what_fell(client: TestClient) -> None:
+    made = client.post(
+        "/api/tables", json={"game": "hexdice", "seats": [PERSON, BOT], "options": {"dice": 3}, "real_dice": True}
+    ).json()
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert player.snapshot["view"]["real_dice"] and player.situation["to_act"] == "chance"
+        assert [(found["text"], found["ways"], found["of"]) for found in player.situation["chance"]] == [
+            (f"roll {face}", 1, 6) for face in range(1, 7)
+        ]
+        assert player.situation["chance"][3]["throw"] == {"what": "die", "sides": 6, "faces": ["4"]}
+        assert player.act("roll 4")["type"] == "ack"
+        assert player.entries("chance")[-1]["throw"]["faces"] == ["4"]
+        assert player.act("roll 7")["code"] == "bad_notation"
+    with seated(client, made["table"]) as onlooker:
+        assert onlooker.situation["legal"] == []
+        assert onlooker.act("roll 4")["code"] == "not_your_seat"
 
 
 def test_foresight_is_for_legal_actions_of_the_own_seat(client: TestClient) -> None:

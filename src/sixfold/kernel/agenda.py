@@ -57,8 +57,15 @@ def number_in(packed: i64, place: i64) -> i64:
 
 
 def with_number(packed: i64, place: i64, number: i64) -> i64:
-    """The frame with another number in a place."""
-    return packed & ~(MASK << place * WIDTH) | (number + 1) << place * WIDTH
+    """The frame with another number in a place.
+
+    A mask is not shifted to its place: compiled, a shifted literal has 32 bits.
+
+    >>> [number_in(with_number(frame(2, 5, 6, 7, 8), 3, 100), place) for place in range(4)]
+    [5, 6, 7, 100]
+    """
+    before = packed >> place * WIDTH & MASK
+    return packed ^ (before ^ number + 1) << place * WIDTH
 
 
 def pushed(agenda: vec[i64], packed: i64) -> vec[i64]:

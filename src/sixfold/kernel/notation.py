@@ -160,7 +160,8 @@ class Grammar:
     def text(self, game: "Game", state: "State", action: i32) -> str:
         """An action in words."""
         said = [game.word(state, kind, number) for kind, number in self.arguments(action)]
-        return " ".join([said.pop(0) if self.is_kind(word) else word for word in self.forms[verb_of(action)].words])
+        form = self.forms[verb_of(action)]
+        return " ".join([form.verb, *[said.pop(0) if self.is_kind(word) else word for word in form.words[1:]]])
 
     def read(self, game: "Game", state: "State", text: str) -> i32:
         """The action that a text means, legal or not; raise BadNotation if it means none."""

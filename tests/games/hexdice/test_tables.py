@@ -5,9 +5,9 @@ import pytest
 import sixfold
 from sixfold.games.hexdice.ground import Ground
 from sixfold.games.hexdice.tables import Layout, Ruleset, inherited, read_layout, read_rulesets
+from sixfold.kernel.datafiles import read_data
 from sixfold.kernel.document import Fields
-from sixfold.kernel.errors import BadTable
-from sixfold.kernel.tables import read_table
+from sixfold.kernel.errors import BadData
 
 STARTS = [
     (2, 6, 6, 1, 0, "0,5", "-1,5 -1,6 0,4 0,5 0,6 1,4 1,5"),
@@ -62,13 +62,13 @@ def test_a_spoiled_table_is_refused_with_its_place(
     fields = inherited(ruleset)
     inner = fields.inner(table).values
     spoiled = fields.values | {table: inner | {key: entry}}
-    with pytest.raises(BadTable, match=place.replace(".", r"\.")):
-        Ruleset(Fields(f"{ruleset}.toml", spoiled, BadTable))
+    with pytest.raises(BadData, match=place.replace(".", r"\.")):
+        Ruleset(Fields(f"{ruleset}.toml", spoiled, BadData))
 
 
 def test_an_unknown_setting_is_refused() -> None:
-    with pytest.raises(BadTable, match="unknown key 'speed'"):
-        Ruleset(Fields("classic.toml", inherited("classic").values | {"speed": 3}, BadTable))
+    with pytest.raises(BadData, match="unknown key 'speed'"):
+        Ruleset(Fields("classic.toml", inherited("classic").values | {"speed": 3}, BadData))
 
 
 @pytest.mark.parametrize(
@@ -82,13 +82,17 @@ def test_an_unknown_setting_is_refused() -> None:
     ],
 )
 def test_a_spoiled_layout_is_refused_with_its_place(table: str, key: str, entry: object, place: str) -> None:
-    layout = read_table("sixfold.games.hexdice", "layout.toml")
+    layout = read_data("sixfold.games.hexdice", "layout.toml")
     spoiled = layout.values | {table: layout.inner(table).values | {key: entry}}
-    with pytest.raises(BadTable, match=place):
-        Layout(Fields("layout.toml", spoiled, BadTable))
+    with pytest.raises(BadData, match=place):
+        Layout(Fields("layout.toml", spoiled, BadData))
 
 
 def test_units_are_named_by_their_ruleset() -> None:
     game = sixfold.find("hexdice")
-    names = {ruleset: game.meaning(game.new({"ruleset": ruleset}), "unit", 5) for ruleset in ("clash", "destiny")}
-    assert names == {"clash": "Archer", "destiny": "Tanker"}
+    states = {ruleset: game.new({"ruleset": ruleset}) for ruleset in ("clash", "destiny")}
+    assert {ruleset: game.name(state, "unit", 5) for ruleset, state in states.items()} == {
+        "clash": "Archer",
+        "destiny": "Tanker",
+    }
+    assert {game.meaning(state, "unit", 5) for state in states.values()} == {"d5"}

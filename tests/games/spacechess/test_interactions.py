@@ -38,7 +38,7 @@ def test_a_second_shot_pushed_into_a_hole_holds_all_the_same() -> None:
 
 def test_the_limit_counts_a_first_shot_that_the_second_would_push_into_a_hole() -> None:
     start = placed(piece("gunship", 0, "E3", facing="E4"), options={"impactor_limit": 1})
-    with pytest.raises(sixfold.IllegalAction, match=r"R6\.3"):
+    with pytest.raises(sixfold.IllegalAction, match=r"\(6\.3\)"):
         after(start, "fire E3", "fire E3")
 
 

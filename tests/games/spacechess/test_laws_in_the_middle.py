@@ -1,13 +1,15 @@
 """The laws of every game, and some of Space Chess alone, on crowded positions from the middle of play."""
 
 import json
+from collections import Counter
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.laws import LAWS
+from sixfold.foresight import losses
+from sixfold.laws import LAWS, pieces_of
 from tests.games.spacechess.positions import crowds
 from tests.games.spacechess.reference import TABLE
 from tests.support.walks import EXAMPLES
@@ -54,19 +56,16 @@ def turned(text: str) -> str:
 def test_the_antipodes_have_the_same_actions_and_losses(document: dict[str, Any]) -> None:
     here, there = sixfold.load(document), sixfold.load(across(document))
     assert sorted(turned(text) for text in here.legal_texts()) == sorted(there.legal_texts())
-    board = here.game.board(here)
-    lost = {ANTIPODE[board.label(cell)] for cell in here.game.losses(here)}
-    assert lost == {board.label(cell) for cell in there.game.losses(there)}
+    assert {ANTIPODE[cell] for cell in losses(here.game.coming(here))} == set(losses(there.game.coming(there)))
     assert abs(here.estimate(0) - there.estimate(1)) < 1e-9
 
 
 @given(crowds())
 @settings(max_examples=EXAMPLES * 4)
-def test_losses_are_what_ending_the_turn_destroys(document: dict[str, Any]) -> None:
+def test_what_is_coming_are_the_losses_of_ending_the_turn(document: dict[str, Any]) -> None:
     state = sixfold.load(document)
-    board = state.game.board(state)
-    foreseen = {board.label(cell) for cell in state.game.losses(state)}
-    before = [piece for piece in sixfold.position(state)["pieces"] if piece["type"] != "impactor"]  # type: ignore[attr-defined]
+    told = [show for event in state.game.coming(state) for show in event.shown]
+    foreseen = Counter(show.type for show in told if show.how in ("fall", "leave"))
+    before = Counter(piece.type for piece in pieces_of(state))
     sixfold.play(state, "end")
-    after = {piece["cell"] for piece in sixfold.position(state)["pieces"] if piece["type"] != "impactor"}  # type: ignore[attr-defined]
-    assert {piece["cell"] for piece in before} - after == foreseen & {piece["cell"] for piece in before}
+    assert before - Counter(piece.type for piece in pieces_of(state)) == foreseen

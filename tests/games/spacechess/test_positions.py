@@ -52,7 +52,7 @@ WRONG = {
     "a negative stall": (placed(stall=-1), "stall"),
     "mines for three": (placed(mines_left=[1, 2, 3]), "mines_left"),
     "more mines than the limit": (placed(mines_left=[5, 6]), "mines_left[1]"),
-    "winners before the end": (placed(winners=[0]), "position"),
+    "winners before the end": (placed(winners=[0]), "winners"),
     "two winners": (placed(winners=[0, 1], **OVER), "winners"),
     "a loser with a command ship": (placed(piece("command", 1, "L3"), winners=[0], **OVER), "winners"),
     "a misspelt key": (placed(trun=3), "position"),
@@ -86,6 +86,7 @@ def test_missing_keys_take_the_defaults_of_the_rulebook() -> None:
             {"type": "gunship", "owner": 0, "cell": "G5", "facing": "F4", "fired": False},
             {"type": "mine", "owner": 1, "cell": "B1"},
         ],
+        "winners": None,
     }
 
 

@@ -1,27 +1,10 @@
-"""The tables beside the rules: what they hold, and what they refuse."""
-
-from typing import Any
+"""The data files beside the rules: what they hold, and what they refuse."""
 
 import pytest
 
 import sixfold
-from sixfold.games.spacechess.tables import BOOK, Book
-from sixfold.kernel.document import Fields
-from sixfold.kernel.errors import BadTable
-from sixfold.kernel.tables import read_table
-
-PACKAGE = "sixfold.games.spacechess"
-NAMES = ["pieces.toml", "options.toml", "setup.toml"]
-
-
-def tables() -> dict[str, Any]:
-    """The values of the three tables, to be changed."""
-    return {name: read_table(PACKAGE, name).values for name in NAMES}
-
-
-def read(values: dict[str, Any]) -> Book:
-    """The tables as the game reads them."""
-    return Book(*[Fields(name, values[name], BadTable) for name in NAMES])
+from sixfold.games.spacechess.tables import BOOK
+from tests.games.spacechess.data import changed, read, values
 
 
 def test_the_aliens_start_at_the_antipodes_of_the_terrans() -> None:
@@ -43,14 +26,13 @@ def test_skirmish_belongs_to_the_classic_ruleset() -> None:
         sixfold.new("spacechess", ruleset="modern", skirmish="one_on_one")
 
 
-def test_a_number_in_the_table_changes_the_game() -> None:
-    values = tables()
-    values["pieces.toml"]["piece"][2]["classic"]["move"] = 3
-    assert read(values).classic.reach[2 << 1] == 3
+def test_a_number_in_the_data_changes_the_game() -> None:
+    book = changed(["pieces.toml", "piece", 2, "classic", "move"], 3)
+    assert book.classic.reach[2 << 1] == 3
 
 
-def test_the_tables_may_be_read_again_unchanged() -> None:
-    assert [option.name for option in read(tables()).options] == [option.name for option in BOOK.options]
+def test_the_data_may_be_read_again_unchanged() -> None:
+    assert [option.name for option in read(values()).options] == [option.name for option in BOOK.options]
 
 
 MISTAKES: dict[str, tuple[list[str | int], object, str]] = {
@@ -68,17 +50,14 @@ MISTAKES: dict[str, tuple[list[str | int], object, str]] = {
     "a facing far away": (["setup.toml", "seat", 0, "pieces", 1, "facing"], "G5", "neighbour"),
     "two pieces on a cell": (["setup.toml", "seat", 0, "pieces", 3, "cell"], "C10", "one cell"),
     "a fleet too many": (["setup.toml", "seat", 0, "pieces", 3, "type"], "support", "per_side"),
+    "a fast classic impactor": (["pieces.toml", "piece", 5, "classic", "speed"], 2, "from 1 to 1"),
+    "a choice without a title": (["options.toml", "option", 0, "titles"], ["Classic"], "each of the 2 values"),
     "a first turn too long": (["setup.toml", "first_turn_actions"], 3, "from 1 to 2"),
 }
 
 
 @pytest.mark.parametrize("name", MISTAKES)
-def test_a_mistake_in_a_table_is_refused(name: str) -> None:
+def test_a_mistake_in_the_data_is_refused(name: str) -> None:
     path, value, why = MISTAKES[name]
-    values = tables()
-    target = values
-    for key in path[:-1]:
-        target = target[key]  # type: ignore[index]
-    target[path[-1]] = value  # type: ignore[index]
     with pytest.raises(sixfold.SixfoldError, match=why):
-        read(values)
+        changed(path, value)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, u8
 
-from sixfold.games.hexdice.notation import ARMY_REROLL, ARMY_REROLL_ROLL, ARMY_ROLL, DEPLOY_PHASE, PHASES
+from sixfold.games.hexdice.notation import ARMY_REROLL, ARMY_REROLL_ROLL, ARMY_ROLL, DEPLOY_PHASE, OVER, PHASES
 from sixfold.games.hexdice.setup import pool_size
 from sixfold.games.hexdice.state import (
     ACTED,
@@ -23,35 +23,22 @@ from sixfold.games.hexdice.state import (
 )
 from sixfold.games.hexdice.tables import FACES, TYPES
 from sixfold.kernel.document import Fields
-from sixfold.kernel.errors import brief
+from sixfold.kernel.phases import each_piece
 
-__all__ = ["occupied", "read_piece", "read_pools", "room_needed", "write_piece", "write_pool"]
-
-
-def room_needed(fields: Fields, players: int, dice: int) -> int:
-    """How many units a seat may come to have: those on the board and a full pool."""
-    counts = [0] * players
-    for piece in fields.objects("pieces", []):
-        counts[piece.whole("owner", low=0, high=players - 1)] += 1
-    return max(counts) + dice
+__all__ = ["occupied", "read_pieces", "read_pools", "write_piece", "write_pool"]
 
 
-def read_piece(state: Units, piece: Fields) -> None:
-    """2  One unit with its markers, on a free cell."""
-    owner = piece.whole("owner", low=0, high=int(state.seats) - 1)
-    label = piece.word("cell")
-    cell = state.ground.board.cell(label)
-    if cell < 0:
-        raise piece.bad("cell", f"{brief(label)} is not a cell of this board")
-    if state.unit(cell) == WALL:
-        raise piece.bad("cell", f"{label} is a lake: no unit can be there (12.1)")
-    if state.unit(cell) != EMPTY:
-        raise piece.bad("cell", f"there is a second unit on {label} (6)")
-    if state.is_fallen(owner):
-        raise piece.bad("owner", f"seat {owner} is eliminated and has no units (6.9)")
-    unit = read_markers(state, piece, new_unit(piece.index("type", TYPES) + 1, owner))
-    piece.done()
-    state.place(cell, unit)
+def read_pieces(state: Units, fields: Fields) -> None:
+    """2  The units with their markers, each on a free cell."""
+    board = state.ground.board
+    for piece, type, owner, cell in each_piece(fields, TYPES, int(state.seats), board):
+        if state.unit(cell) == WALL:
+            raise piece.bad("cell", f"{board.label(cell)} is a lake: no unit can be there (12.1)")
+        if state.unit(cell) != EMPTY:
+            raise piece.bad("cell", f"there is a second unit on {board.label(cell)} (6)")
+        if state.is_fallen(owner):
+            raise piece.bad("owner", f"seat {owner} is eliminated and has no units (6.9)")
+        state.place(cell, read_markers(state, piece, new_unit(type + 1, owner)))
 
 
 def read_markers(state: Units, piece: Fields, unit: i64) -> i64:
@@ -96,10 +83,12 @@ def read_pools(state: Units, fields: Fields) -> None:
 def check_pool(state: Units, fields: Fields, name: str, seat: int) -> None:
     """5  Whether a pool can be in this phase, and can be deployed."""
     phase, size, dice = int(state.phase), int(pool_size(state, seat)), int(state.terms.dice)
-    if phase > DEPLOY_PHASE and size > 0:
-        raise fields.bad(name, f"must be empty in phase {PHASES[phase]}: all dice are deployed")
+    if DEPLOY_PHASE < phase < OVER and size > 0:
+        raise fields.bad(name, f"must be empty in phase {PHASES[phase].name}: all dice are deployed")
     if phase < ARMY_ROLL and size > 0:
-        raise fields.bad(name, f"must be empty in phase {PHASES[phase]}: no die has been rolled")
+        raise fields.bad(name, f"must be empty in phase {PHASES[phase].name}: no die has been rolled")
+    if size > 0 and state.is_fallen(seat):
+        raise fields.bad(name, f"must be empty: seat {seat} is eliminated (6.9)")
     if size > dice or (phase == ARMY_ROLL and seat >= state.active and size == dice):
         raise fields.bad(name, f"must hold at most {dice} dice, fewer while they are still being rolled")
     if phase == DEPLOY_PHASE and seat < state.active and size > 0:

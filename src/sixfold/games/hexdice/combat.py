@@ -19,12 +19,23 @@ from sixfold.games.hexdice.events import (
     DESTROYED,
     HELD,
     MOVED,
+    ROLLED,
     SHOT,
     STOOD,
     STRUCK,
     WEAKENED,
 )
-from sixfold.games.hexdice.notation import ATTACK, COMBAT_ROLL, SHOOT, SKIRMISH_MOVE, SPECIAL
+from sixfold.games.hexdice.notation import (
+    ATTACK,
+    CALLING,
+    COMBAT_ROLL,
+    FATE_PHASE,
+    FIGHTING,
+    SHOOT,
+    SKIRMISH_MOVE,
+    SKIRMISHING,
+    SPECIAL,
+)
 from sixfold.games.hexdice.state import (
     EXPOSED,
     FATE,
@@ -40,8 +51,9 @@ from sixfold.games.hexdice.state import (
     with_tokens,
 )
 from sixfold.games.hexdice.tables import CHARGES, HAS_AURA, REFLECTS, ROLLS, TRADE
+from sixfold.kernel.agenda import frame, number_in
 
-__all__ = ["attack_value", "destroy", "effective_armor", "fight", "resolve_roll", "stand"]
+__all__ = ["attack_value", "auras", "destroy", "effective_armor", "fight", "resolve_roll", "stand"]
 
 FAILURE: Final = 0
 SUCCESS: Final = 1
@@ -55,7 +67,10 @@ def fight(s: Units, start: i64, goal: i64, kind: i64) -> None:
         tell_attack(s, start, goal, kind)
     if s.rules.combat == ROLLS:
         s.alter(start, s.unit(start) & ~FATE)
-        await_roll(s, COMBAT_ROLL, start, goal, kind)
+        if s.phase == FATE_PHASE:
+            s.pend(frame(CALLING))
+        s.pend(frame(FIGHTING, start, goal, kind - ATTACK))
+        await_roll(s, COMBAT_ROLL)
     elif s.rules.combat == CHARGES:
         fight_with_charges(s, start, goal, kind)
     else:
@@ -194,7 +209,10 @@ def fail_skirmish(s: Units, start: i64, kind: i64) -> None:
 
 def resolve_roll(s: Units, face: i64) -> None:
     """12.4  Combat of destiny: half of attack and roll, rounded up, must be above the effective armor."""
-    start, goal, kind = s.cell, s.target, s.detail
+    fought = s.resolve()
+    start, goal, kind = number_in(fought, 0), number_in(fought, 1), number_in(fought, 2) + ATTACK
+    if s.log is not None:
+        s.tell(ROLLED, s.active, face)
     total = (attack_value(s, start, goal, kind) + face + 1) // 2
     skirmishes = spend(s, start)
     armor = effective_armor(s, goal)
@@ -218,12 +236,13 @@ def succeed(s: Units, start: i64, goal: i64, kind: i64, *, skirmishes: bool) -> 
     fell_check(s, destroy(s, goal))
     check_seats_left(s)
     if is_on(s):
-        enter(s, SKIRMISH_MOVE, start, goal)
+        s.pend(frame(SKIRMISHING, start, goal))
+        enter(s, SKIRMISH_MOVE)
 
 
 def stand(s: Units, goal: i64) -> None:
     """12.3  The final cell of a skirmisher."""
-    start = s.cell
+    start = number_in(s.resolve(), 0)
     if goal != start:
         unit = s.unit(start)
         s.shift(start, goal, unit)

@@ -1,10 +1,11 @@
 """5  The end of a turn and the beginning of the next; 6.9  the checks after a change; 9  the end of the game."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sixfold.games.hexdice.events import CAPTURED, DRAWN_GAME, ELIMINATED, FATE_CALLED, WON
+from sixfold.games.hexdice.events import CAPTURED, DRAWN_GAME, ELIMINATED, FATE_CALLED, REMOVED, WON
 from sixfold.games.hexdice.ground import NO_SEAT
-from sixfold.games.hexdice.notation import FATE_PHASE, FATE_ROLL, IN_FATE, IN_TURN, OVER, TURN_PHASE
+from sixfold.games.hexdice.notation import CALLING, FATE_PHASE, FATE_ROLL, OVER, TURN_PHASE
 from sixfold.games.hexdice.state import (
     ACTED,
     DRAWN,
@@ -16,7 +17,8 @@ from sixfold.games.hexdice.state import (
     skirmish_of,
     with_skirmish,
 )
-from sixfold.kernel.game import CHANCE, NOBODY
+from sixfold.kernel.agenda import frame_kind
+from sixfold.kernel.seats import CHANCE, NOBODY
 
 __all__ = [
     "await_roll",
@@ -25,29 +27,36 @@ __all__ = [
     "call_fate",
     "check_seats_left",
     "close_fate",
-    "command",
+    "drop_agenda",
+    "eliminate",
     "end_turn",
     "enter",
     "fell_check",
     "finish",
+    "is_called",
     "is_on",
+    "remove_army",
     "resume_fate",
+    "seat_after",
 ]
 
 
-def enter(s: Units, phase: i64, cell: i64 = NOWHERE, target: i64 = NOWHERE, detail: i64 = 0) -> None:
-    """5  The active seat is to act in a phase, with what is pending there."""
+def enter(s: Units, phase: i64) -> None:
+    """5  The active seat is to act in a phase."""
     s.phase = phase
     s.to_act = s.active
-    s.cell = cell
-    s.target = target
-    s.detail = detail
 
 
-def await_roll(s: Units, phase: i64, cell: i64 = NOWHERE, target: i64 = NOWHERE, detail: i64 = 0) -> None:
-    """5  A die is to be rolled in a phase, with what is pending there."""
-    enter(s, phase, cell, target, detail)
+def await_roll(s: Units, phase: i64) -> None:
+    """5  A die is to be rolled in a phase."""
+    s.phase = phase
     s.to_act = CHANCE
+
+
+def drop_agenda(s: Units) -> None:
+    """Nothing is pending any more."""
+    if len(s.agenda) > 0:
+        s.agenda = vec[i64]()
 
 
 def is_on(s: Units) -> bool:
@@ -57,14 +66,20 @@ def is_on(s: Units) -> bool:
 
 def finish(s: Units, hero: i64) -> None:
     """5, 12.4  An action is done: fate's call goes on, or the turn ends with the mark on the unit that acted."""
-    if s.stage == IN_FATE and s.units_of(s.active) > 0:
+    if (s.phase == FATE_PHASE or is_called(s)) and s.units_of(s.active) > 0:
         resume_fate(s)
     else:
         end_turn(s, hero)
 
 
+def is_called(s: Units) -> bool:
+    """12.4  Whether fate's call goes on after whatever else is pending."""
+    return len(s.agenda) > 0 and frame_kind(s.agenda[0]) == CALLING
+
+
 def end_turn(s: Units, hero: i64) -> None:
     """5  The end of a turn, in the order of the rulebook; ``hero`` is the cell of the unit that acted."""
+    drop_agenda(s)
     mark_acted(s, hero)
     s.turn += 1
     s.quiet += 1
@@ -105,16 +120,9 @@ def begin_turn(s: Units, seat: i64) -> None:
     if s.rules.has_skirmish:
         upkeep(s)
     if s.rules.has_fate:
-        s.stage = IN_FATE
         await_roll(s, FATE_ROLL)
     else:
-        command(s)
-
-
-def command(s: Units) -> None:
-    """5, 12.4  The active seat is to activate one unit."""
-    s.stage = IN_TURN
-    enter(s, TURN_PHASE)
+        enter(s, TURN_PHASE)
 
 
 def upkeep(s: Units) -> None:
@@ -139,26 +147,29 @@ def call_fate(s: Units, face: i64) -> None:
             unit |= FATE
             called += 1
         s.alter(cell, unit)
-    s.tell(FATE_CALLED, called, s.active, face)
+    if s.log is not None:
+        s.tell(FATE_CALLED, called, s.active, face)
     resume_fate(s)
 
 
 def resume_fate(s: Units) -> None:
     """12.4  Fate's call goes on while a unit has the mark; then the command follows."""
+    drop_agenda(s)
     k: i64
     for k in range(s.units_of(s.active)):
         if s.unit(s.post(s.active, k)) & FATE != 0:
             enter(s, FATE_PHASE)
             return
-    command(s)
+    enter(s, TURN_PHASE)
 
 
 def close_fate(s: Units) -> None:
-    """12.4  The marks of fate are gone."""
+    """12.4  The marks of fate are gone; the command follows."""
     k: i64
     for k in range(s.units_of(s.active)):
         cell = s.post(s.active, k)
         s.alter(cell, s.unit(cell) & ~FATE)
+    enter(s, TURN_PHASE)
 
 
 def base_check(s: Units, cell: i64) -> None:
@@ -170,10 +181,18 @@ def base_check(s: Units, cell: i64) -> None:
     if s.terms.is_duel:
         end_game(s, s.active)
         return
-    while s.units_of(loser) > 0:
-        s.lift(s.post(loser, 0))
+    remove_army(s, loser)
     eliminate(s, loser)
     check_seats_left(s)
+
+
+def remove_army(s: Units, seat: i64) -> None:
+    """6.9 (1)  All units of a seat are removed."""
+    while s.units_of(seat) > 0:
+        cell = s.post(seat, 0)
+        unit = s.lift(cell)
+        if s.log is not None:
+            s.tell(REMOVED, seat, face_of(unit), cell)
 
 
 def fell_check(s: Units, seat: i64) -> None:
@@ -203,7 +222,8 @@ def check_seats_left(s: Units) -> None:
 
 def end_game(s: Units, winner: i64) -> None:
     """5, 9  The game is over; turn, quiet and the marks keep their values."""
-    enter(s, OVER)
+    drop_agenda(s)
+    s.phase = OVER
     s.to_act = NOBODY
     s.progress = False
     s.winner = winner

@@ -1,11 +1,11 @@
-"""What a text picture of Hex Dice shows: four characters for each cell and the lines beside the board."""
+"""What is shown of Hex Dice beside its pieces: the ground, rows about the state of play, and a text picture."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from sixfold.games.hexdice.armies import occupied, write_pool
-from sixfold.games.hexdice.notation import DEPLOY_PHASE
+from sixfold.games.hexdice.notation import ARMY_REROLL, DEPLOY_PHASE
 from sixfold.games.hexdice.state import (
     ACTED,
     EXPOSED,
@@ -18,29 +18,39 @@ from sixfold.games.hexdice.state import (
     tokens_of,
 )
 from sixfold.games.hexdice.tables import FACES, PLAIN, TERRAINS
-from sixfold.kernel.game import NOBODY, Mark
+from sixfold.kernel.cards import GroundMark, Status
+from sixfold.kernel.game import Mark
+from sixfold.kernel.seats import NOBODY
 
-__all__ = ["marks", "reason", "status"]
+__all__ = ["ground", "legend", "marks", "reason", "status"]
 
 LETTERS: Final = "ABCDEF"
 TERRAIN_MARKS: Final = ["", "for", "lake", "tow", "mtn"]
-GUARD_MARKS: Final = ["", "+", "#"]
+GUARD_MARKS: Final = ["", "+", "#", "%"]
+FLAGS: Final = [(ACTED, "acted"), (EXPOSED, "exposed"), (FATE, "fate")]
+
+
+def ground(state: Units) -> list[GroundMark]:
+    """Terrain, the bases of seats in the game and, until they are full, their deployment zones."""
+    kinds = [int(kind) for kind in state.terrain[: state.ground.outside]]
+    found = [GroundMark(cell, TERRAINS[kind], NOBODY) for cell, kind in enumerate(kinds) if kind != PLAIN]
+    for seat in range(int(state.seats)):
+        if not state.is_fallen(seat):
+            base = int(state.ground.bases[seat])
+            found.append(GroundMark(base, "base", seat))
+            zone = [int(cell) for cell in state.ground.zones[seat]] if state.phase <= DEPLOY_PHASE else []
+            found += [GroundMark(cell, "zone", seat) for cell in zone if cell != base]
+    return found
 
 
 def marks(state: Units) -> list[Mark]:
     """The units; where none stands, bases of seats in the game and terrain."""
-    found = [Mark(cell, unit_mark(state.unit(cell)), int(owner_of(state.unit(cell)))) for cell in occupied(state)]
-    taken = {mark.cell for mark in found}
-    for seat in range(int(state.seats)):
-        base = int(state.ground.bases[seat])
-        if base not in taken and not state.is_fallen(seat):
-            taken.add(base)
-            found.append(Mark(base, f"[{LETTERS[seat]}]", seat))
-    for cell in range(int(state.ground.outside)):
-        terrain = int(state.terrain[cell])
-        if terrain != PLAIN and cell not in taken:
-            found.append(Mark(cell, TERRAIN_MARKS[terrain], NOBODY))
-    return found
+    found = {cell: Mark(cell, unit_mark(state.unit(cell)), int(owner_of(state.unit(cell)))) for cell in occupied(state)}
+    for mark in reversed(ground(state)):
+        if mark.cell not in found and mark.card != "zone":
+            text = f"[{LETTERS[mark.owner]}]" if mark.card == "base" else TERRAIN_MARKS[TERRAINS.index(mark.card)]
+            found[mark.cell] = Mark(mark.cell, text, mark.owner)
+    return list(found.values())
 
 
 def unit_mark(unit: i64) -> str:
@@ -53,33 +63,47 @@ def unit_mark(unit: i64) -> str:
     return f"{text}{tokens}" if guard else f"{text}-{tokens}"
 
 
-def status(state: Units) -> list[str]:
-    """Seats with their pools, the counters, the units' names and every other marker."""
-    names = state.game.seat_names
-    lines = [f"{LETTERS[seat]} {names[seat]}{seat_note(state, seat)}" for seat in range(int(state.seats))]
-    limit, stall = state.terms.max_turns, state.terms.stall_limit
-    lines.append(f"turn {state.turn} of {limit}, {state.quiet} of {stall} without progress")
-    lines.append("units " + ", ".join(f"{face} {state.rules.names[face]}" for face in range(1, FACES + 1)))
-    lines.append("+ guard, # shield, digit behind: tokens, [A] base of A")
+def status(state: Units) -> list[Status]:
+    """The counters of the game, then what each seat has."""
+    rows = [
+        Status("turn", f"{state.turn} of {state.terms.max_turns}"),
+        Status("turns without progress", f"{state.quiet} of {state.terms.stall_limit}"),
+    ]
+    return [*rows, *(row for seat in range(int(state.seats)) for row in seat_rows(state, seat))]
+
+
+def seat_rows(state: Units, seat: int) -> list[Status]:
+    """The dice of a seat in reserve, the rerolls it has left and its units, or that it is out of the game."""
+    if state.is_fallen(seat):
+        return [Status("out of the game", "", seat)]
+    rows = [Status("units", str(state.units_of(seat)), seat)] if state.phase >= DEPLOY_PHASE else []
+    if state.phase <= DEPLOY_PHASE:
+        pool = " ".join(str(face) for face in write_pool(state, seat))
+        rows.append(Status("dice in reserve", pool or "none", seat))
+    if state.phase == ARMY_REROLL and seat == state.active:
+        rows.append(Status("rerolls left", str(state.terms.army_rerolls - state.marked), seat))
+    return rows
+
+
+def legend(state: Units) -> list[str]:
+    """What letters and signs of the text picture mean, and the markers that do not fit on a cell."""
+    names = state.game.seat_titles(state.options)
+    lines = [
+        ", ".join(f"{LETTERS[seat]} {name}" for seat, name in enumerate(names)),
+        "units " + ", ".join(f"{face} {state.rules.names[face]}" for face in range(1, FACES + 1)),
+        "+ guard, # two guards, digit behind: tokens, [A] base of A"
+        if state.rules.most_guard > 1
+        else "+ guard, digit behind: tokens, [A] base of A",
+    ]
     if state.rough:
         lines.append("for forest, tow tower, mtn mountain, lake")
     return lines + [note for note in [unit_note(state, cell) for cell in occupied(state)] if note]
 
 
-def seat_note(state: Units, seat: int) -> str:
-    """The base of a seat, its undeployed dice, or that it is out of the game."""
-    if state.is_fallen(seat):
-        return ": out of the game"
-    base = state.ground.board.label(i64(state.ground.bases[seat]))
-    pool = " ".join(str(face) for face in write_pool(state, seat))
-    marked = f", {state.marked} tossed" if state.marked > 0 and seat == state.active else ""
-    return f": base {base}" + (f", dice {pool or 'none'}{marked}" if state.phase <= DEPLOY_PHASE else "")
-
-
 def unit_note(state: Units, cell: int) -> str:
     """The markers of a unit that its four characters do not show, and the terrain under it."""
     unit = state.unit(cell)
-    notes = [name for flag, name in ((ACTED, "acted"), (EXPOSED, "exposed"), (FATE, "fate")) if unit & flag != 0]
+    notes = [name for flag, name in FLAGS if unit & flag != 0]
     if skirmish_of(unit) > 0:
         notes.append(f"skirmish {skirmish_of(unit)}")
     if state.terrain[cell] != PLAIN:
@@ -89,9 +113,12 @@ def unit_note(state: Units, cell: int) -> str:
 
 
 def reason(state: Units) -> str:
-    """9  By annihilation, by base capture, or one of the draws."""
+    """9  By annihilation, by base capture, by resignation, or one of the draws."""
+    names = state.game.seat_titles(state.options)
+    if state.resigner != NOBODY:
+        return f"{names[state.resigner]} resigned."
     if state.winner >= 0:
-        return f"{state.game.seat_names[state.winner]} {victory(state)}."
+        return f"{names[state.winner]} {victory(state)}."
     if state.seats_left() == 0:
         return "The last units destroyed each other: a draw."
     if state.turn >= state.terms.max_turns:

@@ -3,9 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from sixfold.games.hexdice.notation import SHOOT, action
+from sixfold.games.hexdice.notation import SHOOT
 from sixfold.games.hexdice.state import Units, face_of, is_unit, owner_of, skirmish_of
 from sixfold.games.hexdice.tables import CHARGES
+from sixfold.kernel.notation import action2
 
 __all__ = ["attacks_beside", "is_engaged", "is_on_high_ground", "shots"]
 
@@ -26,7 +27,7 @@ def shots(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
         for k in range(seat * s.room, seat * s.room + s.units_of(seat)):
             goal = i64(posts[k])
             if shortest <= board.distance(start, goal) <= longest and can_be_aimed_at(s, start, goal):
-                choices = append(choices, action(SHOOT, start, goal))
+                choices = append(choices, action2(SHOOT, start, goal))
     return choices
 
 
@@ -107,5 +108,5 @@ def attacks_beside(s: Units, start: i64, verb: i64, choices: vec[i32]) -> vec[i3
         goal = i64(near[start * 6 + way])
         there = s.unit(goal)
         if is_unit(there) and owner_of(there) != s.active:
-            choices = append(choices, action(verb, start, goal))
+            choices = append(choices, action2(verb, start, goal))
     return choices

@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
 
-from sixfold.games.hexdice.notation import ATTACK, MERGE, MOVE, action
+from sixfold.games.hexdice.notation import ATTACK, MERGE, MOVE
 from sixfold.games.hexdice.state import EMPTY, WALL, Units, face_of, owner_of
 from sixfold.games.hexdice.tables import CAN_FIGHT, CLIMBS, JUMPS_ALL, JUMPS_FRIENDS
+from sixfold.kernel.notation import action2
 
 __all__ = ["MERGES", "reach"]
 
@@ -66,7 +67,7 @@ def ride(s: Units, start: i64, way: i64, steps: i64, intents: i64, choices: vec[
         there = i64(die[goal])
         if there != EMPTY:
             return met(s, start, goal, there, intents, choices)
-        choices = append(choices, action(MOVE, start, goal))
+        choices = append(choices, action2(MOVE, start, goal))
         cell = goal
     return choices
 
@@ -77,9 +78,9 @@ def met(s: Units, start: i64, goal: i64, there: i64, intents: i64, choices: vec[
         return choices
     if owner_of(there) != s.active:
         if intents & FIGHTS != 0:
-            choices = append(choices, action(ATTACK, start, goal))
+            choices = append(choices, action2(ATTACK, start, goal))
     elif intents & MERGES != 0:
-        choices = append(choices, action(MERGE, start, goal))
+        choices = append(choices, action2(MERGE, start, goal))
     return choices
 
 
@@ -87,7 +88,7 @@ def offered(s: Units, start: i64, goal: i64, intents: i64, choices: vec[i32]) ->
     """6.1  A goal that is reached whatever stands there."""
     there = i64(s.die[goal])
     if there == EMPTY:
-        return append(choices, action(MOVE, start, goal))
+        return append(choices, action2(MOVE, start, goal))
     return met(s, start, goal, there, intents, choices)
 
 

@@ -5,11 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.games.hexdice import combat, ending, setup, spells
+from sixfold.games.hexdice import combat, ending, resignation, setup, spells
 from sixfold.games.hexdice.estimate import share_of_power
 from sixfold.games.hexdice.events import GUARDED, MERGED, MOVED, NAMED, PASSED, PICKED_UP, REROLLED
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import (
+    ACTING_AGAIN,
     ARMY_REROLL,
     ARMY_REROLL_ROLL,
     ARMY_ROLL,
@@ -32,11 +33,13 @@ from sixfold.games.hexdice.notation import (
     GUARD,
     MERGE,
     MERGE_CHOICE,
+    MERGING,
     MOVE,
     NAME_FACE,
     OVER,
     REROLL,
     REROLL_PHASE,
+    REROLLING,
     ROLL,
     SKIRMISH_MOVE,
     SPECIAL,
@@ -48,15 +51,12 @@ from sixfold.games.hexdice.notation import (
     TRANSMUTE,
     TRANSMUTE_ROLL,
     TURN_PHASE,
-    action,
-    end_of,
-    start_of,
-    verb_of,
 )
 from sixfold.games.hexdice.ranged import attacks_beside, shots
 from sixfold.games.hexdice.reach import MERGES, reach
 from sixfold.games.hexdice.state import (
     ACTED,
+    DRAWN,
     EMPTY,
     EXPOSED,
     FATE,
@@ -81,13 +81,26 @@ from sixfold.games.hexdice.tables import (
     FACES,
     Ruleset,
 )
-from sixfold.kernel.game import CHANCE, Game, State, uniform
+from sixfold.kernel.agenda import frame, number_in
+from sixfold.kernel.game import Game, State, uniform
+from sixfold.kernel.notation import (
+    action0,
+    action1,
+    argument,
+    first_of_three,
+    first_of_two,
+    second_of_three,
+    second_of_two,
+    third_of_three,
+    verb_of,
+)
 from sixfold.kernel.options import Options
+from sixfold.kernel.seats import CHANCE
 
 __all__ = ["HexDice", "vacant"]
 
-ROLLS: Final = vec[i32]([action(ROLL, 0, face) for face in range(1, FACES + 1)])
-NAMES: Final = vec[i32]([action(NAME_FACE, 0, face) for face in range(1, FACES + 1)])
+ROLLS: Final = vec[i32]([action1(ROLL, face) for face in range(1, FACES + 1)])
+NAMES: Final = vec[i32]([action1(NAME_FACE, face) for face in range(1, FACES + 1)])
 SIXTHS: Final = uniform(6)
 
 
@@ -121,7 +134,7 @@ class HexDice(Units):
         if phase == FATE_PHASE:
             return self.fate_actions()
         if phase == BONUS:
-            return append(self.bonus_actions(self.cell), action(END, 0, 0))
+            return append(self.bonus_actions(self.pending(0)), action0(END))
         if phase == MERGE_CHOICE:
             return NAMES[:]
         return self.other_choices()
@@ -139,9 +152,9 @@ class HexDice(Units):
             return spells.spell_targets(self, choices)
         return choices
 
-    def weights(self) -> vec[float]:
+    def weights(self) -> vec[i64]:
         """7  All outcomes of a chance step are equally likely."""
-        return uniform(self.seats) if self.phase == FIRST_PLAYER else SIXTHS[:]
+        return uniform(self.seats_left()) if self.phase == FIRST_PLAYER else SIXTHS
 
     def turn_actions(self) -> vec[i32]:
         """6  One action of one unit; a seat that a given position left without units can only end its turn."""
@@ -153,10 +166,10 @@ class HexDice(Units):
             cell = self.post(self.active, k)
             choices = self.unit_actions(cell, intents, choices)
             if self.may_reroll(cell):
-                choices = append(choices, action(REROLL, 0, cell))
+                choices = append(choices, action1(REROLL, cell))
             if self.rules.can(face_of(self.unit(cell)), CAN_CAST):
                 choices = spells.oracle_actions(self, cell, choices)
-        return choices if count > 0 else append(choices, action(END, 0, 0))
+        return choices if count > 0 else append(choices, action0(END))
 
     def unit_actions(self, cell: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
         """6.2-6.6, 6.10  What a unit can do in a turn and as a bonus: go, shoot, strike and guard."""
@@ -166,7 +179,7 @@ class HexDice(Units):
             choices = shots(self, cell, choices)
         elif self.rules.can(face, CAN_STRIKE):
             choices = attacks_beside(self, cell, SPECIAL, choices)
-        return append(choices, action(GUARD, 0, cell))
+        return append(choices, action1(GUARD, cell))
 
     def bonus_actions(self, cell: i64) -> vec[i32]:
         """6.10  The bonus action of a new unit: no reroll, and no merge without `chain_merge`."""
@@ -180,17 +193,18 @@ class HexDice(Units):
             cell = self.post(self.active, k)
             if self.unit(cell) & FATE != 0:
                 choices = reach(self, cell, 0, choices)
-        return append(choices, action(END, 0, 0))
+        return append(choices, action0(END))
 
     def stands(self, choices: vec[i32]) -> vec[i32]:
         """12.3  Where a skirmisher may stand: its old cell, the vacated one and the empty cells around that."""
-        choices = append(choices, action(STAND, 0, self.cell))
-        choices = append(choices, action(STAND, 0, self.target))
+        vacated = self.pending(1)
+        choices = append(choices, action1(STAND, self.pending(0)))
+        choices = append(choices, action1(STAND, vacated))
         way: i64
         for way in range(6):
-            goal = i64(self.ground.near[self.target * 6 + way])
+            goal = i64(self.ground.near[vacated * 6 + way])
             if self.unit(goal) == EMPTY:
-                choices = append(choices, action(STAND, 0, goal))
+                choices = append(choices, action1(STAND, goal))
         return choices
 
     def may_reroll(self, cell: i64) -> bool:
@@ -201,47 +215,51 @@ class HexDice(Units):
 
     def apply(self, action: i32) -> None:
         """5, 6  Carry out a legal action or the outcome of a chance step."""
-        number = i64(action)
-        verb, start, goal = verb_of(number), start_of(number), end_of(number)
+        verb = verb_of(action)
         if verb == MOVE:
-            self.move(start, goal)
+            self.move(first_of_two(action), second_of_two(action))
         elif verb == ROLL:
-            self.roll(goal)
+            self.roll(argument(action))
         elif ATTACK <= verb <= SPECIAL:
-            combat.fight(self, start, goal, verb)
+            combat.fight(self, first_of_two(action), second_of_two(action), verb)
         elif verb == GUARD:
-            self.stand_guard(goal)
+            self.stand_guard(argument(action))
         elif verb == REROLL:
-            self.pick_up(goal)
+            self.pick_up(argument(action))
         elif verb == MERGE:
-            self.merge(start, goal)
+            self.merge(first_of_two(action), second_of_two(action))
         elif verb == NAME_FACE:
-            self.name_face(goal)
+            self.name_face(argument(action))
         elif verb == END:
             self.end()
         elif verb >= CAST:
-            spells.cast(self, verb - CAST, start, goal)
+            self.apply_magic(verb, action)
         else:
-            self.apply_rare(verb, start, goal)
+            self.apply_setup(verb, action)
 
-    def apply_rare(self, verb: i64, start: i64, goal: i64) -> None:
-        """5, 12.3, 12.4  Actions of the setup and of the Oracle."""
+    def apply_setup(self, verb: i64, action: i32) -> None:
+        """5  Actions before the first turn."""
         if verb == DEPLOY:
-            setup.deploy(self, start, goal)
+            setup.deploy(self, first_of_two(action), second_of_two(action))
         elif verb == TOSS:
-            setup.toss(self, goal)
+            setup.toss(self, argument(action))
         elif verb == DONE:
             setup.keep(self)
         elif verb == FIRST:
-            setup.choose_first(self, goal)
-        elif verb == STAND:
-            combat.stand(self, goal)
+            setup.choose_first(self, argument(action))
+
+    def apply_magic(self, verb: i64, action: i32) -> None:
+        """12.3, 12.4  Actions of the Oracle and of the skirmisher."""
+        if verb == CAST:
+            spells.cast(self, first_of_three(action), second_of_three(action), third_of_three(action))
         elif verb == TRANSMUTE:
-            spells.transmute(self, start, goal)
+            spells.transmute(self, first_of_two(action), second_of_two(action))
+        elif verb == STAND:
+            combat.stand(self, argument(action))
         elif verb == CHANNEL:
-            spells.channel(self, goal)
+            spells.channel(self, argument(action))
         elif verb == TARGET:
-            spells.cast(self, self.detail, self.cell, goal)
+            spells.cast_channeled(self, argument(action))
         elif verb == FIZZLE:
             spells.fizzle(self)
 
@@ -294,11 +312,12 @@ class HexDice(Units):
         """6.7  A unit is to be rolled again."""
         if self.log is not None:
             self.tell(PICKED_UP, self.active, face_of(self.unit(cell)), cell)
-        ending.await_roll(self, REROLL_PHASE, cell)
+        self.pend(frame(REROLLING, cell))
+        ending.await_roll(self, REROLL_PHASE)
 
     def put_down(self, face: i64) -> None:
         """6.7, 12.3  The unit takes the new face and loses its markers; on the base it keeps tokens but is exposed."""
-        cell = self.cell
+        cell = number_in(self.resolve(), 0)
         unit = new_unit(face, self.active)
         if self.rules.reroll != ANYWHERE:
             unit = with_tokens(unit, tokens_of(self.unit(cell))) | EXPOSED
@@ -312,34 +331,38 @@ class HexDice(Units):
         self.progress = True
         mover, target = self.lift(start), self.unit(goal)
         total = face_of(mover) + face_of(target)
+        face: i64 = total if total < FACES else FACES
+        self.alter(goal, new_unit(face, self.active))
         if self.log is not None:
-            self.tell(MERGED, self.active, face_of(mover), start, goal, total)
+            self.tell(MERGED, self.active, face_of(mover), start, goal, total, face)
         if total > FACES:
-            self.alter(goal, new_unit(FACES, self.active))
-            ending.enter(self, MERGE_CHOICE, goal, detail=i64(target & ACTED == 0))
+            ending.drop_agenda(self)
+            self.pend(frame(MERGING, goal, i64(target & ACTED == 0)))
+            ending.enter(self, MERGE_CHOICE)
         else:
-            self.alter(goal, new_unit(total, self.active))
             ending.end_turn(self, goal)
 
     def name_face(self, face: i64) -> None:
         """6.10 (3)  The player names the face of the new unit; it may act unless the target had acted."""
-        cell = self.cell
+        merged = self.resolve()
+        cell = number_in(merged, 0)
         self.alter(cell, new_unit(face, self.active))
         if self.log is not None:
             self.tell(NAMED, self.active, cell, face)
-        if self.detail != 0:
-            ending.enter(self, BONUS, cell)
+        if number_in(merged, 1) != 0:
+            self.pend(frame(ACTING_AGAIN, cell))
+            ending.enter(self, BONUS)
         else:
             ending.end_turn(self, cell)
 
     def end(self) -> None:
         """6.10, 12.4  Decline the bonus action, or stop heeding fate's call."""
-        self.tell(PASSED, self.active)
+        if self.log is not None:
+            self.tell(PASSED, self.active)
         if self.phase == FATE_PHASE:
             ending.close_fate(self)
-            ending.command(self)
         else:
-            ending.end_turn(self, self.cell)
+            ending.end_turn(self, self.pending(0) if self.phase == BONUS else NOWHERE)
 
     def goals(self, cell: i64) -> list[i64]:
         """6  The cells that the unit on a cell could act on, if its owner were to act in phase `turn`."""
@@ -350,16 +373,30 @@ class HexDice(Units):
         assert isinstance(eager, HexDice)
         eager.active = owner_of(unit)
         choices = eager.unit_actions(cell, MERGES if self.rules.merging else 0, vec[i32](capacity=24))
-        return [end_of(i64(choice)) for choice in choices if end_of(i64(choice)) != cell]
+        return [second_of_two(choice) for choice in choices if second_of_two(choice) != cell]
+
+    def retire(self, seat: i64) -> bool:
+        """9  Among more than two seats one that resigns is eliminated, and the others play on."""
+        if self.terms.is_duel:
+            return False
+        resignation.retire(self, seat)
+        return True
 
     def returns(self) -> vec[float]:
-        """9  The winner takes all; a draw is shared."""
+        """9  The winner takes all; a draw is shared by the seats in the game, if there are any."""
+        left = self.seats_left()
         shares = vec[float](capacity=self.seats)
         seat: i64
         for seat in range(self.seats):
             share = 1.0 if self.winner == seat else 0.0
-            shares = append(shares, share if self.winner >= 0 else 1.0 / float(self.seats))
+            if self.winner < 0 and not (left > 0 and self.is_fallen(seat)):
+                share = 1.0 / float(left if left > 0 else self.seats)
+            shares = append(shares, share)
         return shares
+
+    def winners(self) -> list[int]:
+        """9  Nobody wins a draw, even if some seats have no part in it."""
+        return [] if self.winner == DRAWN else super().winners()
 
     def estimate(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1."""

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from sixfold.games.hexdice.ending import await_roll, begin_turn, enter
+from sixfold.games.hexdice.ending import await_roll, begin_turn, enter, seat_after
 from sixfold.games.hexdice.events import (
     DEPLOYED,
     KEPT,
@@ -29,10 +29,10 @@ from sixfold.games.hexdice.notation import (
     TERRAIN_COUNT,
     TERRAIN_PLACE,
     TOSS,
-    action,
 )
 from sixfold.games.hexdice.state import EMPTY, Units, new_unit
 from sixfold.games.hexdice.tables import FACES, PLAIN, TERRAINS
+from sixfold.kernel.notation import action0, action1, action2
 
 __all__ = [
     "begin_setup",
@@ -41,6 +41,9 @@ __all__ = [
     "deploy",
     "deployments",
     "first_players",
+    "go_on_deploying",
+    "go_on_rerolling",
+    "go_on_rolling",
     "keep",
     "place_terrain",
     "pool_size",
@@ -62,7 +65,7 @@ def begin_setup(s: Units) -> None:
     elif s.terms.scatters:
         await_roll(s, TERRAIN_COUNT)
     else:
-        await_roll(s, ARMY_ROLL)
+        go_on_rolling(s, 0)
 
 
 def deploy_wedges(s: Units) -> None:
@@ -94,7 +97,7 @@ def place_terrain(s: Units, face: i64) -> None:
     s.rolls = 0
     s.left -= 1
     if s.left == 0:
-        await_roll(s, ARMY_ROLL)
+        go_on_rolling(s, 0)
 
 
 def scatter_cell(s: Units) -> None:
@@ -136,13 +139,25 @@ def take_from_pool(s: Units, face: i64) -> None:
 def roll_army(s: Units, face: i64) -> None:
     """5  `army_roll`: one die after another, seat after seat."""
     add_to_pool(s, face)
-    if pool_size(s, s.active) < s.terms.dice:
-        return
-    if s.active + 1 < s.seats:
-        s.active += 1
+    if pool_size(s, s.active) == s.terms.dice:
+        go_on_rolling(s, s.active + 1)
+
+
+def go_on_rolling(s: Units, seat: i64) -> None:
+    """5  The next seat rolls its army; after the last one the first may reroll."""
+    seat = in_the_game(s, seat)
+    if seat < s.seats:
+        s.active = seat
+        await_roll(s, ARMY_ROLL)
     else:
-        s.active = 0
-        enter(s, ARMY_REROLL)
+        go_on_rerolling(s, 0)
+
+
+def in_the_game(s: Units, seat: i64) -> i64:
+    """The first seat from this one on that has not resigned; the number of seats if there is none."""
+    while seat < s.seats and s.is_fallen(seat):
+        seat += 1
+    return seat
 
 
 def tosses(s: Units, choices: vec[i32]) -> vec[i32]:
@@ -151,8 +166,8 @@ def tosses(s: Units, choices: vec[i32]) -> vec[i32]:
     if s.marked < s.terms.army_rerolls:
         for face in range(1, FACES + 1):
             if s.pools[s.active * 7 + face] > 0:
-                choices = append(choices, action(TOSS, 0, face))
-    return append(choices, action(DONE, 0, 0))
+                choices = append(choices, action1(TOSS, face))
+    return append(choices, action0(DONE))
 
 
 def toss(s: Units, face: i64) -> None:
@@ -168,7 +183,7 @@ def keep(s: Units) -> None:
     if s.marked > 0:
         await_roll(s, ARMY_REROLL_ROLL)
     else:
-        after_reroll(s)
+        go_on_rerolling(s, s.active + 1)
 
 
 def reroll_army(s: Units, face: i64) -> None:
@@ -176,13 +191,14 @@ def reroll_army(s: Units, face: i64) -> None:
     add_to_pool(s, face)
     s.marked -= 1
     if s.marked == 0:
-        after_reroll(s)
+        go_on_rerolling(s, s.active + 1)
 
 
-def after_reroll(s: Units) -> None:
+def go_on_rerolling(s: Units, seat: i64) -> None:
     """5  The next seat may reroll; after the last one deployment begins."""
-    if s.active + 1 < s.seats:
-        s.active += 1
+    seat = in_the_game(s, seat)
+    if seat < s.seats:
+        s.active = seat
         enter(s, ARMY_REROLL)
     else:
         s.active = 0
@@ -206,7 +222,7 @@ def deployments(s: Units, choices: vec[i32]) -> vec[i32]:
         if s.pools[s.active * 7 + face] > 0:
             for cell in s.ground.zones[s.active]:
                 if s.unit(i64(cell)) == EMPTY:
-                    choices = append(choices, action(DEPLOY, face, i64(cell)))
+                    choices = append(choices, action2(DEPLOY, face, i64(cell)))
     return choices
 
 
@@ -222,17 +238,19 @@ def deploy(s: Units, face: i64, cell: i64) -> None:
 def begin_turns(s: Units) -> None:
     """5, 7  The first player is rolled, unless an option names it."""
     s.active = 0
-    if s.terms.first_player == ROLLED_FIRST:
+    first = s.terms.first_player
+    if first == ROLLED_FIRST:
         await_roll(s, FIRST_PLAYER)
     else:
-        choose_first(s, s.terms.first_player)
+        choose_first(s, seat_after(s, first) if s.is_fallen(first) else first)
 
 
 def first_players(s: Units, choices: vec[i32]) -> vec[i32]:
-    """7  Every seat is as likely to begin."""
+    """7  Every seat in the game is as likely to begin."""
     seat: i64
     for seat in range(s.seats):
-        choices = append(choices, action(FIRST, 0, seat))
+        if not s.is_fallen(seat):
+            choices = append(choices, action1(FIRST, seat))
     return choices
 
 

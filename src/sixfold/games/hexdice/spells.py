@@ -13,17 +13,19 @@ from sixfold.games.hexdice.ending import (
     fell_check,
     is_on,
 )
-from sixfold.games.hexdice.events import ARISEN, CAST_SPELL, CHANNELED, FIZZLED, TRANSMUTED
+from sixfold.games.hexdice.events import ARISEN, CALLED_SPELL, CAST_SPELL, CHANNELED, FIZZLED, SWAPPED, TRANSMUTED
 from sixfold.games.hexdice.notation import (
     CAST,
+    CASTING,
     CHANNEL,
     CHANNEL_ROLL,
     CHANNEL_TARGET,
+    CHANNELING,
     FIZZLE,
     TARGET,
     TRANSMUTE,
     TRANSMUTE_ROLL,
-    action,
+    TRANSMUTING,
 )
 from sixfold.games.hexdice.ranged import attacks_beside, is_engaged, is_on_high_ground
 from sixfold.games.hexdice.state import (
@@ -35,8 +37,20 @@ from sixfold.games.hexdice.state import (
     with_skirmish,
 )
 from sixfold.games.hexdice.tables import CAN_TRANSMUTE, SHIELD, SPELLS, SWAP
+from sixfold.kernel.agenda import frame, number_in
+from sixfold.kernel.notation import action0, action1, action3
 
-__all__ = ["arise", "cast", "channel", "fizzle", "name_spell", "oracle_actions", "spell_targets", "transmute"]
+__all__ = [
+    "arise",
+    "cast",
+    "cast_channeled",
+    "channel",
+    "fizzle",
+    "name_spell",
+    "oracle_actions",
+    "spell_targets",
+    "transmute",
+]
 
 
 def oracle_actions(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
@@ -68,7 +82,7 @@ def spells(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
         goal = i64(posts[k])
         if is_target(s, start, goal):
             for spell in range(len(SPELLS)):
-                choices = append(choices, action(CAST + spell, start, goal))
+                choices = append(choices, action3(CAST, spell, start, goal))
     return choices
 
 
@@ -77,18 +91,19 @@ def channels(s: Units, start: i64, choices: vec[i32]) -> vec[i32]:
     k: i64
     for k in range(s.units_of(s.active)):
         if is_target(s, start, s.post(s.active, k)):
-            return append(choices, action(CHANNEL, 0, start))
+            return append(choices, action1(CHANNEL, start))
     return choices
 
 
 def spell_targets(s: Units, choices: vec[i32]) -> vec[i32]:
     """12.4  The friends in range of the channelled spell, or to let it fizzle."""
+    start = s.pending(0)
     k: i64
     for k in range(s.units_of(s.active)):
         goal = s.post(s.active, k)
-        if is_target(s, s.cell, goal):
-            choices = append(choices, action(TARGET, 0, goal))
-    return append(choices, action(FIZZLE, 0, 0))
+        if is_target(s, start, goal):
+            choices = append(choices, action1(TARGET, goal))
+    return append(choices, action0(FIZZLE))
 
 
 def cast(s: Units, spell: i64, start: i64, goal: i64) -> None:
@@ -96,7 +111,7 @@ def cast(s: Units, spell: i64, start: i64, goal: i64) -> None:
     hero = start
     oracle, friend = s.unit(start), s.unit(goal)
     if s.log is not None:
-        s.tell(CAST_SPELL, s.active, face_of(oracle), start, spell, goal)
+        s.tell(SWAPPED if spell == SWAP else CAST_SPELL, s.active, face_of(oracle), start, spell, goal)
     if spell == SHIELD:
         s.alter(goal, with_skirmish(with_guard(friend, s.rules.most_guard), 0))
     elif spell == SWAP:
@@ -110,21 +125,32 @@ def cast(s: Units, spell: i64, start: i64, goal: i64) -> None:
 
 def channel(s: Units, start: i64) -> None:
     """12.4  A die decides the spell."""
-    await_roll(s, CHANNEL_ROLL, start)
+    if s.log is not None:
+        s.tell(CALLED_SPELL, s.active, face_of(s.unit(start)), start)
+    s.pend(frame(CHANNELING, start))
+    await_roll(s, CHANNEL_ROLL)
 
 
 def name_spell(s: Units, face: i64) -> None:
     """12.4  The die has named a spell: its target is chosen next."""
+    start = number_in(s.resolve(), 0)
     spell = i64(s.rules.channel[face])
     if s.log is not None:
-        s.tell(CHANNELED, s.active, face_of(s.unit(s.cell)), s.cell, spell)
-    enter(s, CHANNEL_TARGET, s.cell, detail=spell)
+        s.tell(CHANNELED, s.active, face_of(s.unit(start)), start, spell)
+    s.pend(frame(CASTING, start, spell))
+    enter(s, CHANNEL_TARGET)
+
+
+def cast_channeled(s: Units, goal: i64) -> None:
+    """12.4  The target of the channelled spell has been chosen."""
+    channeled = s.resolve()
+    cast(s, number_in(channeled, 1), number_in(channeled, 0), goal)
 
 
 def fizzle(s: Units) -> None:
     """12.4  The spell is given up."""
     s.tell(FIZZLED, s.active)
-    end_turn(s, s.cell)
+    end_turn(s, number_in(s.resolve(), 0))
 
 
 def has_only_transmuters(s: Units) -> bool:
@@ -144,12 +170,13 @@ def transmute(s: Units, start: i64, goal: i64) -> None:
     fell_check(s, destroy(s, goal))
     check_seats_left(s)
     if is_on(s):
-        await_roll(s, TRANSMUTE_ROLL, goal)
+        s.pend(frame(TRANSMUTING, goal))
+        await_roll(s, TRANSMUTE_ROLL)
 
 
 def arise(s: Units, face: i64) -> None:
     """12.3  The new unit is exposed, may capture a base and has acted."""
-    cell = s.cell
+    cell = number_in(s.resolve(), 0)
     s.place(cell, new_unit(face, s.active) | EXPOSED)
     if s.log is not None:
         s.tell(ARISEN, s.active, face, cell)

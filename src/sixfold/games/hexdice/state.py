@@ -7,6 +7,7 @@ from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.tables import LAKE, Ruleset
+from sixfold.kernel.agenda import number_in, popped, pushed, top
 from sixfold.kernel.game import Game, State
 from sixfold.kernel.options import Options
 
@@ -106,7 +107,8 @@ class Units(State):
 
     `die` holds for each cell the unit on it; `posts` lists the cells of each seat's units in board order, `room`
     entries for each seat, of which the first `strength` are in use. `pools` counts the faces of undeployed dice.
-    `fallen` and `rolls` are lists of small numbers written as decimal digits, the first one leftmost.
+    `fallen` and `rolls` are lists of small numbers written as decimal digits, the first one leftmost. `agenda` holds
+    the frames of `notation.FRAMES` that are still to be resolved.
     """
 
     def __init__(
@@ -142,12 +144,27 @@ class Units(State):
         self.progress: bool = False
         self.winner: i64 = UNDECIDED
         self.fallen: i64 = 0
-        self.cell: i64 = NOWHERE
-        self.target: i64 = NOWHERE
-        self.detail: i64 = 0
-        self.stage: i64 = 0
+        self.agenda: vec[i64] = vec[i64]()
         self.left: i64 = 0
         self.rolls: i64 = 0
+
+    def phase_number(self) -> i64:
+        """5  The phase."""
+        return self.phase
+
+    def pend(self, packed: i64) -> None:
+        """Put a frame on the agenda, to be resolved first."""
+        self.agenda = pushed(self.agenda, packed)
+
+    def pending(self, place: i64) -> i64:
+        """A number of the frame that is to be resolved first."""
+        return number_in(top(self.agenda), place)
+
+    def resolve(self) -> i64:
+        """Take the frame that is to be resolved first off the agenda."""
+        packed = top(self.agenda)
+        self.agenda = popped(self.agenda)
+        return packed
 
     def unit(self, cell: i64) -> i64:
         """The unit on a cell, EMPTY or WALL."""
@@ -258,10 +275,8 @@ class Units(State):
         copy.progress = self.progress
         copy.winner = self.winner
         copy.fallen = self.fallen
-        copy.cell = self.cell
-        copy.target = self.target
-        copy.detail = self.detail
-        copy.stage = self.stage
+        if len(self.agenda) > 0:
+            copy.agenda = self.agenda[:]
         copy.left = self.left
         copy.rolls = self.rolls
 

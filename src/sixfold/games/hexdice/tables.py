@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
+from sixfold.kernel.datafiles import read_data
 from sixfold.kernel.document import Fields
-from sixfold.kernel.tables import read_table
 
 __all__ = [
     "ANYWHERE",
@@ -97,6 +97,8 @@ class Movement:
 
     def __init__(self, fields: Fields) -> None:
         """Read one ``[movement.*]`` table; ``far`` ways are filled in with a unit's distance later."""
+        self.far_words = fields.words("far", [])
+        self.near_words = fields.words("near", [])
         self.far: list[int] = read_ways(fields, "far")
         self.near: list[int] = read_ways(fields, "near")
         self.leap = fields.flag("leap", default=False)
@@ -115,8 +117,9 @@ class Ruleset:
     """The numbers of one ruleset. Columns of units are indexed by face, columns of terrain by its number."""
 
     def __init__(self, fields: Fields) -> None:
-        """Read the whole file; raise BadTable at anything missing, unknown or out of range."""
+        """Read the whole file; raise BadData at anything missing, unknown or out of range."""
         self.title = fields.word("title")
+        self.line = fields.word("line")
         self.combat: i64 = fields.index("combat", COMBATS)
         self.merging: bool = fields.flag("merging")
         self.most_guard: i64 = fields.whole("most_guard", low=1, high=3)
@@ -151,6 +154,7 @@ class Ruleset:
         patterns.done()
         units = fields.inner("units")
         self.names: list[str] = [""]
+        self.movements: dict[int, Movement] = {}
         armor, attack, distance, low, high = [0], [0], [0], [0], [0]
         abilities, leaps, sideways, walks, rides = [0], [False], [False], [False], [0] * 6
         for unit_id in TYPES:
@@ -165,6 +169,7 @@ class Ruleset:
             abilities.append(read_abilities(unit))
             names = list(movements)
             movement = movements[names[unit.index("movement", names)]]
+            self.movements[len(self.movements) + 1] = movement
             leaps.append(movement.leap)
             sideways.append(movement.sideways)
             walks.append(movement.walk and distance[-1] > 1)
@@ -341,7 +346,7 @@ def read_rulesets() -> dict[str, Ruleset]:
 
 def inherited(name: str) -> Fields:
     """The table of a ruleset, filled up from the one it is like."""
-    fields = read_table(PACKAGE, f"{name}.toml")
+    fields = read_data(PACKAGE, f"{name}.toml")
     if not fields.has("like"):
         return fields
     model = inherited(fields.word("like"))
@@ -351,4 +356,4 @@ def inherited(name: str) -> Fields:
 
 def read_layout() -> Layout:
     """The table that all rulesets share."""
-    return Layout(read_table(PACKAGE, "layout.toml"))
+    return Layout(read_data(PACKAGE, "layout.toml"))

@@ -55,11 +55,8 @@ def projectiles(fleet: Fleet) -> None:
             fleet.doom(place)
             lost = True
     for place in range(fleet.count):
-        piece = i64(pieces[place])
-        if is_flying(piece):
-            pieces[place] = i32(piece & ~FLYING)
-            if not is_doomed(piece):
-                advance(fleet, place)
+        if is_flying(i64(pieces[place])):
+            advance(fleet, place)
     if lost:
         fleet.sweep()
 
@@ -75,7 +72,7 @@ def vanishes(fleet: Fleet, piece: i64) -> bool:
     target = fleet.ground.target(edge)
     if fleet.ground.hole[target] != 0:
         if fleet.log is not None:
-            fleet.tell(DISSIPATE, owner_of(piece), edge >> 3, target)
+            fleet.tell(DISSIPATE, IMPACTOR, owner_of(piece), edge >> 3, target)
         return True
     if not fleet.holds_any(target) or fleet.is_shared(target):
         return False
@@ -83,17 +80,24 @@ def vanishes(fleet: Fleet, piece: i64) -> bool:
     if not is_flying(other) or fleet.ground.target(edge_of(other)) != edge >> 3:
         return False
     if fleet.log is not None and edge >> 3 < target:
-        fleet.tell(COLLIDE, owner_of(piece), edge >> 3, owner_of(other), target)
+        fleet.tell(COLLIDE, owner_of(piece), edge >> 3, owner_of(other), target, IMPACTOR)
     return True
 
 
 def advance(fleet: Fleet, place: i64) -> None:
-    """R6.7 step 1  One cell along the heading, and on in the same direction."""
-    piece = i64(fleet.pieces[place])
+    """R6.7 step 1  One cell along the heading, after the impactor in front has left, and on in the same direction."""
+    piece = i64(fleet.pieces[place]) & ~FLYING
+    fleet.pieces[place] = i32(piece)
+    if is_doomed(piece):
+        return
     onward = fleet.ground.straight(edge_of(piece))
+    if fleet.holds_any(onward >> 3):
+        ahead = i64(fleet.slot[onward >> 3])
+        if is_flying(i64(fleet.pieces[ahead])):
+            advance(fleet, ahead)
     fleet.shift(place, onward)
     if fleet.log is not None:
-        fleet.tell(ADVANCE, owner_of(piece), cell_of(piece), onward >> 3)
+        fleet.tell(ADVANCE, IMPACTOR, owner_of(piece), cell_of(piece), onward >> 3, fleet.ground.target(onward))
 
 
 def direct_strike(fleet: Fleet) -> None:

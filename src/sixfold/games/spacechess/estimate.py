@@ -16,7 +16,7 @@ from sixfold.games.spacechess.pieces import (
     owner_of,
 )
 from sixfold.games.spacechess.state import Fleet
-from sixfold.kernel.game import NOBODY
+from sixfold.kernel.seats import NOBODY
 
 __all__ = ["estimate"]
 

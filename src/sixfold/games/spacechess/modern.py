@@ -3,7 +3,7 @@
 from mypy_extensions import i32, i64
 
 from sixfold.games.spacechess.battle import holds_unit, tell_loss
-from sixfold.games.spacechess.events import ADVANCE, DISSIPATE, HIT, OVERPOWER, SPEND_MINE
+from sixfold.games.spacechess.events import FADE, FLY, HIT, OVERPOWER, SPEND_POWER
 from sixfold.games.spacechess.pieces import (
     DOOMED,
     IMPACTOR,
@@ -34,7 +34,7 @@ def power_battle(fleet: Fleet) -> None:
             elif kind_of(piece) == MINE and took_part(fleet, piece):
                 fleet.doom(place)
                 if fleet.log is not None:
-                    tell_loss(fleet, SPEND_MINE, piece)
+                    tell_loss(fleet, SPEND_POWER, piece)
     fleet.sweep()
 
 
@@ -89,7 +89,8 @@ def fly(fleet: Fleet, place: i64) -> None:
         steps += 1
     fleet.shift(place, edge)
     if fleet.log is not None and steps > 0:
-        fleet.tell(ADVANCE, owner_of(i64(fleet.pieces[place])), start >> 3, edge >> 3)
+        owner = owner_of(i64(fleet.pieces[place]))
+        fleet.tell(FLY, IMPACTOR, owner, start >> 3, edge >> 3, fleet.ground.target(edge))
     if steps < fleet.rules.speed:
         end_flight(fleet, place, fleet.ground.target(edge))
 
@@ -100,12 +101,12 @@ def end_flight(fleet: Fleet, place: i64, obstacle: i64) -> None:
     owner = owner_of(impactor)
     if fleet.ground.hole[obstacle] != 0:
         if fleet.log is not None:
-            fleet.tell(DISSIPATE, owner, cell_of(impactor), obstacle)
+            fleet.tell(FADE, IMPACTOR, owner, cell_of(impactor), obstacle)
     else:
         struck = i64(fleet.slot[obstacle])
         if fleet.log is not None:
             other = i64(fleet.pieces[struck])
-            fleet.tell(HIT, owner, kind_of(other), owner_of(other), obstacle)
+            fleet.tell(HIT, IMPACTOR, owner, kind_of(other), owner_of(other), obstacle, cell_of(impactor))
         remove(fleet, struck)
     remove(fleet, place)
 

@@ -22,7 +22,6 @@ __all__ = [
     "NAMES",
     "SHIPS",
     "SUPPORT",
-    "TAG",
     "cell_of",
     "edge_of",
     "is_doomed",
@@ -54,8 +53,6 @@ DOOMED: Final = 0x10000
 """R6.7  Will leave the board at the end of the step."""
 FLYING: Final = 0x20000
 """R6.7  An impactor that advances in this step."""
-TAG: Final = 18
-"""Above this a number may ride along that tells pieces apart; see `Fleet.survivors`."""
 
 
 def piece_of(kind: i64, owner: i64, edge: i64) -> i64:

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from sixfold.boards import NOWHERE
 from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.pieces import (
@@ -23,13 +21,13 @@ from sixfold.games.spacechess.rules import SpaceChess
 from sixfold.games.spacechess.setup import opening
 from sixfold.games.spacechess.state import pieces_on
 from sixfold.kernel.document import Fields
-from sixfold.kernel.errors import brief
-from sixfold.kernel.game import NOBODY, Game, actor_name, read_actor
+from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
+from sixfold.kernel.phases import Phase, PiecePlace, each_piece, read_actor, read_cell, read_phase, read_winners
+from sixfold.kernel.seats import NOBODY
 
-__all__ = ["read_position", "write_position"]
+__all__ = ["MARKS", "read_position", "write_position"]
 
-PHASES: Final = ["action", "over"]
 MARKS: Final = {GUNSHIP: "fired", FIGHTER: "moved", IMPACTOR: "hold"}
 DIRECTIONS: Final = {GUNSHIP: "facing", IMPACTOR: "heading"}
 CLASSIC_KEYS: Final = ["facing", "moved", "fired", "hold"]
@@ -39,26 +37,20 @@ DEFAULT_TURN: Final = 3
 def read_position(game: Game, options: Options, fields: Fields) -> SpaceChess:
     """R15  The state that a position document describes."""
     state = opening(game, options)
-    over = fields.index("phase", PHASES, "action") == 1
-    read_turn(state, fields, over)
-    for entry in fields.objects("pieces", []):
-        read_piece(state, entry)
-        entry.done()
+    phase = game.phases[read_phase(fields, game.phases, "action")]
+    state.to_act = read_actor(fields, phase, 2, 0)
+    read_turn(state, fields)
+    for place in each_piece(fields, NAMES, 2, GROUND.board):
+        read_piece(state, place)
     check_cells(state, fields)
     read_mines_left(state, fields)
-    if over:
-        read_result(state, fields)
+    read_winner(state, fields, phase)
     return state
 
 
-def read_turn(state: SpaceChess, fields: Fields, over: bool) -> None:  # noqa: FBT001 - a phase
-    """R5  Whose turn it is, which one, and how much of it is left."""
-    actor = read_actor(fields, 2, None if over else 0)
-    if (actor == NOBODY) != over:
-        raise fields.bad("to_act", "must be null exactly when the phase is over")
-    if actor < 0 and not over:
-        raise fields.bad("to_act", "must be a seat: there is no chance in Space Chess")
-    state.to_act = actor
+def read_turn(state: SpaceChess, fields: Fields) -> None:
+    """R5  Which turn it is, and how much of it is left."""
+    over = state.to_act == NOBODY
     most = 0 if over else int(state.rules.turn_actions)
     state.actions_left = fields.whole("actions_left", most, min(most, 1), most)
     state.turn_number = fields.whole("turn", DEFAULT_TURN, 1)
@@ -68,49 +60,38 @@ def read_turn(state: SpaceChess, fields: Fields, over: bool) -> None:  # noqa: F
         raise fields.bad("progress", "must be false when the game is over: no turn is unfinished")
 
 
-def read_piece(state: SpaceChess, entry: Fields) -> None:
+def read_piece(state: SpaceChess, place: PiecePlace) -> None:
     """R15  One piece."""
-    kind = entry.index("type", NAMES)
-    owner = entry.whole("owner", low=0, high=1)
-    cell = read_cell(entry)
+    fields, kind, owner, cell = place
+    if GROUND.board.is_hole(cell):
+        raise fields.bad("cell", f"{GROUND.board.label(cell)} is a pentagon; nothing ever stands on a hole (3.5)")
     if kind == COMMAND and state.number_of(COMMAND, owner) > 0:
-        raise entry.bad("type", f"a second command ship of seat {owner}; each side has one")
-    place = state.put(kind, owner, read_direction(state, entry, kind, cell))
+        raise fields.bad("type", f"a second command ship of seat {owner}; each side has one")
+    number = state.put(kind, owner, read_direction(state, place))
     if state.rules.modern:
-        ignore(entry, CLASSIC_KEYS)
-    elif kind in MARKS and entry.flag(MARKS[kind], default=False):
-        state.mark(place)
+        ignore(fields, CLASSIC_KEYS)
+    elif kind in MARKS and fields.flag(MARKS[kind], default=False):
+        state.mark(number)
 
 
-def ignore(entry: Fields, names: list[str]) -> None:
+def ignore(fields: Fields, names: list[str]) -> None:
     """R15  Under modern some keys of a piece mean nothing."""
     for name in names:
-        entry.has(name)
+        fields.has(name)
 
 
-def read_cell(entry: Fields) -> int:
-    """R3.5  The cell of a piece: a hexagon."""
-    label = entry.word("cell")
-    cell = GROUND.board.cell(label)
-    if cell == NOWHERE:
-        raise entry.bad("cell", f"{brief(label)} is not a cell of the sphere")
-    if GROUND.board.is_hole(cell):
-        raise entry.bad("cell", f"{label} is a pentagon; nothing ever stands on a hole (R3.5)")
-    return cell
-
-
-def read_direction(state: SpaceChess, entry: Fields, kind: int, cell: int) -> int:
+def read_direction(state: SpaceChess, place: PiecePlace) -> int:
     """R3.3  The edge that a piece points along: the first one unless the document says more."""
-    if kind not in DIRECTIONS or (kind == GUNSHIP and state.rules.modern):
+    fields, kind, _, cell = place
+    if kind not in DIRECTIONS or (kind == GUNSHIP and (state.rules.modern or not fields.has("facing"))):
         return cell << 3
     name = DIRECTIONS[kind]
-    if kind == GUNSHIP and not entry.has(name):
-        return cell << 3
-    label = entry.word(name)
-    edge = GROUND.edge(cell, GROUND.board.cell(label))
+    target = read_cell(fields, GROUND.board, name)
+    edge = GROUND.edge(cell, target)
     if edge == NOWHERE:
+        label = GROUND.board.label
         near = ", ".join([GROUND.edge_text((cell << 3) + way) for way in range(6)])
-        raise entry.bad(name, f"{brief(label)} is not a neighbour of {GROUND.board.label(cell)}; those are {near}")
+        raise fields.bad(name, f"{label(target)} is not a neighbour of {label(cell)}; those are {near}")
     return edge
 
 
@@ -125,15 +106,17 @@ def read_mines_left(state: SpaceChess, fields: Fields) -> None:
         state.mines_left[seat] = given[seat]
 
 
-def read_result(state: SpaceChess, fields: Fields) -> None:
+def read_winner(state: SpaceChess, fields: Fields, phase: Phase) -> None:
     """R9  Who won; without the key the side that alone has its command ship."""
     standing = [seat for seat in range(2) if state.number_of(COMMAND, seat) > 0]
-    winners = fields.wholes("winners", standing if len(standing) == 1 else [], 0, 1)
+    winners = read_winners(fields, phase, 2, standing if len(standing) == 1 else [])
+    if not winners:
+        return
     if len(winners) > 1:
         raise fields.bad("winners", "must be [0], [1] or, for a draw, []")
-    if winners and 1 - winners[0] in standing:
-        raise fields.bad("winners", f"seat {1 - winners[0]} still has its command ship and cannot have lost (R9.1)")
-    state.winner = winners[0] if winners else NOBODY
+    if 1 - winners[0] in standing:
+        raise fields.bad("winners", f"seat {1 - winners[0]} still has its command ship and cannot have lost (9.1)")
+    state.winner = winners[0]
 
 
 def check_cells(state: SpaceChess, fields: Fields) -> None:
@@ -144,7 +127,7 @@ def check_cells(state: SpaceChess, fields: Fields) -> None:
         stacks.setdefault(cell, []).append(piece)
         if len(stacks[cell]) > 1 and not may_share(state, stacks[cell]):
             label = GROUND.board.label(cell)
-            raise fields.bad(f"pieces[{place}].cell", f"a second piece on {label} that is no strike (R6)")
+            raise fields.bad(f"pieces[{place}].cell", f"a second piece on {label} that is no strike (6)")
 
 
 def may_share(state: SpaceChess, stack: list[int]) -> bool:
@@ -161,23 +144,18 @@ def may_share(state: SpaceChess, stack: list[int]) -> bool:
 
 
 def write_position(state: SpaceChess) -> dict[str, object]:
-    """R15  The fields of the document; there are no secrets."""
-    document: dict[str, object] = {
-        "phase": "over" if state.is_over() else "action",
-        "to_act": actor_name(state.to_act),
+    """R15  The game's own fields of the document; there are no secrets."""
+    return {
         "actions_left": int(state.actions_left),
         "turn": int(state.turn_number),
         "stall": int(state.stall),
         "progress": state.progress,
         "mines_left": [int(left) for left in state.mines_left],
-        "pieces": [written(piece, state.rules.modern) for piece in pieces_on(state)],
+        "pieces": [written(state, piece) for piece in pieces_on(state)],
     }
-    if state.is_over():
-        document["winners"] = state.winners()
-    return document
 
 
-def written(piece: i64, modern: bool) -> dict[str, object]:  # noqa: FBT001 - a ruleset
+def written(state: SpaceChess, piece: int) -> dict[str, object]:
     """R15  One piece; the keys that modern ignores are left out there."""
     kind = int(kind_of(piece))
     entry: dict[str, object] = {
@@ -185,8 +163,8 @@ def written(piece: i64, modern: bool) -> dict[str, object]:  # noqa: FBT001 - a 
         "owner": int(owner_of(piece)),
         "cell": GROUND.board.label(cell_of(piece)),
     }
-    if kind == IMPACTOR or (kind == GUNSHIP and not modern):
+    if state.points(piece):
         entry[DIRECTIONS[kind]] = GROUND.edge_text(edge_of(piece))
-    if kind in MARKS and not modern:
+    if kind in MARKS and not state.rules.modern:
         entry[MARKS[kind]] = is_marked(piece)
     return entry

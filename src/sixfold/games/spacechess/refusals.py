@@ -2,178 +2,184 @@
 
 from typing import Final
 
+from mypy_extensions import i32
+
 from sixfold.boards import NOWHERE
+from sixfold.games.spacechess.cards import hexes, whole_turn
 from sixfold.games.spacechess.ground import GROUND
-from sixfold.games.spacechess.pieces import (
-    COMMAND,
-    GUNSHIP,
-    IMPACTOR,
-    NAMES,
-    SHIPS,
-    SUPPORT,
-    cell_of,
-    edge_of,
-    kind_of,
-    owner_of,
-)
+from sixfold.games.spacechess.notation import AIM, FIRE, GRAMMAR, LAY, MOVE, REBUILD, ROTATE
+from sixfold.games.spacechess.pieces import GUNSHIP, IMPACTOR, SHIPS, cell_of, edge_of, kind_of, owner_of
 from sixfold.games.spacechess.rules import SpaceChess
 from sixfold.games.spacechess.state import pieces_on
+from sixfold.games.spacechess.tables import BOOK
+from sixfold.kernel.errors import Refusal
+from sixfold.kernel.notation import verb_of
 
 __all__ = ["why_not"]
 
-ACTORS: Final = {"rotate": GUNSHIP, "fire": GUNSHIP, "mine": SUPPORT, "rebuild": COMMAND}
-"""The kind of ship that performs an action; every ship moves."""
+CLASSIC_ONLY: Final = [ROTATE, FIRE]
+MODERN_ONLY: Final = [AIM, REBUILD]
 
 
-def why_not(state: SpaceChess, text: str) -> str:
-    """R6, R12.1  The first rule that stands in the way of a well-formed action."""
-    words = text.split(" ")
-    return wrong_ruleset(state, words) or wrong_actor(state, words) or wrong_order(state, words)
+def why_not(state: SpaceChess, action: i32) -> Refusal:
+    """R6, R12.1  The first rule that stands in the way of a well-formed action other than `end`."""
+    verb = int(verb_of(action))
+    cells = [number for _, number in GRAMMAR.arguments(action)]
+    return wrong_ruleset(state, verb, cells[0]) or wrong_actor(state, verb, cells[0]) or wrong_order(state, verb, cells)
 
 
-def wrong_actor(state: SpaceChess, words: list[str]) -> str:
-    """R6  What to say if there is no ship that could do it; empty if there is."""
-    ship = own_ship(state, words[1])
+def label(cell: int) -> str:
+    """A cell as players read it."""
+    return GROUND.board.label(cell)
+
+
+def wrong_ruleset(state: SpaceChess, verb: int, cell: int) -> Refusal | None:
+    """R12.1  What to say about an action of the other ruleset; None if it is of this one."""
+    if state.rules.modern and verb in CLASSIC_ONLY:
+        if verb == ROTATE:
+            return Refusal("gunships have no facing under the modern ruleset; fire names its direction instead", "12.1")
+        return Refusal(
+            f"under the modern ruleset a shot names the hex it is placed on: fire {label(cell)} <neighbour>", "12.1"
+        )
+    if not state.rules.modern and verb in MODERN_ONLY:
+        if verb == REBUILD:
+            return Refusal("ships are rebuilt only under the modern ruleset", "6.5")
+        return Refusal(f"under the classic ruleset a gunship fires the way it faces: fire {label(cell)}", "6.3")
+    return None
+
+
+def wrong_actor(state: SpaceChess, verb: int, cell: int) -> Refusal | None:
+    """R6  What to say if there is no ship that could do it; None if there is."""
+    ship = own_ship(state, cell)
     if ship == NOWHERE:
-        return f"no ship of yours stands on {words[1]}; only your own ships can act (R6)"
-    if state.is_shared(cell_of(ship)):
-        return f"the ship on {words[1]} shares its hex with another piece and is locked until the battle stage (R6)"
-    if kind_of(ship) != ACTORS.get(words[0], kind_of(ship)):
-        return f"the {NAMES[kind_of(ship)]} on {words[1]} cannot {words[0]}; only a {NAMES[ACTORS[words[0]]]} can (R2)"
-    return ""
+        return Refusal(f"no ship of yours stands on {label(cell)}; only your own ships can act", "6")
+    if state.is_shared(cell):
+        return Refusal(
+            f"the ship on {label(cell)} shares its hex with another piece and is locked until the battle stage", "6"
+        )
+    if not may_act(state, verb, int(kind_of(ship))):
+        word = GRAMMAR.forms[verb].verb
+        able = " or ".join([f"a {BOOK.name(kind)}" for kind in range(SHIPS) if may_act(state, verb, kind)])
+        return Refusal(f"the {BOOK.name(int(kind_of(ship)))} on {label(cell)} cannot {word}; only {able} can", "2")
+    return None
 
 
-def wrong_order(state: SpaceChess, words: list[str]) -> str:
-    """R6.1 to R6.5  Why a ship that is free to act cannot do this."""
-    ship = own_ship(state, words[1])
-    if words[0] == "fire":
-        return why_no_shot(state, ship, words)
-    target = GROUND.board.cell(words[2])
-    if words[0] == "move":
-        return wrong_target(ship, target) or wrong_length(state, ship, target) or wrong_landing(state, ship, target)
-    if words[0] == "rotate":
-        return why_no_rotation(ship, target)
-    if words[0] == "mine":
-        return why_no_mine(state, ship, target)
-    return why_no_rebuild(state, ship, target, NAMES.index(words[3]))
+def may_act(state: SpaceChess, verb: int, kind: int) -> bool:
+    """R2  Whether a kind of ship may perform an action at all; how far it moves is another question."""
+    return verb == MOVE or state.rules.column(GRAMMAR.forms[verb].verb)[kind] != 0
 
 
-def wrong_ruleset(state: SpaceChess, words: list[str]) -> str:
-    """R12.1  What to say about an action of the other ruleset; empty if it is of this one."""
-    aimed = len(words) > len(["fire", "gunship"])
-    if state.rules.modern:
-        if words[0] == "rotate":
-            return "gunships have no facing under the modern ruleset; fire names its direction instead (R12.1)"
-        if words[0] == "fire" and not aimed:
-            return f"under the modern ruleset a shot names the hex it is placed on: fire {words[1]} <neighbour> (R12.1)"
-        return ""
-    if words[0] == "rebuild":
-        return "ships are rebuilt only under the modern ruleset (R6.5)"
-    if words[0] == "fire" and aimed:
-        return f"under the classic ruleset a gunship fires the way it faces: fire {words[1]} (R6.3)"
-    return ""
-
-
-def own_ship(state: SpaceChess, label: str) -> int:
+def own_ship(state: SpaceChess, cell: int) -> int:
     """The ship of the seat to act on a cell; NOWHERE if there is none."""
-    cell = GROUND.board.cell(label)
     for piece in pieces_on(state):
         if cell_of(piece) == cell and owner_of(piece) == state.to_act and kind_of(piece) < SHIPS:
             return piece
     return NOWHERE
 
 
-def has_own(state: SpaceChess, cell: int) -> bool:
-    """Whether a hexagon holds a piece of the seat to act."""
-    return int(state.crowd[cell]) & state.own(state.to_act) != 0
+def wrong_order(state: SpaceChess, verb: int, cells: list[int]) -> Refusal:
+    """R6.1 to R6.5  Why a ship that is free to act cannot do this."""
+    ship = own_ship(state, cells[0])
+    if verb == FIRE:
+        return why_no_shot(state, ship, int(GROUND.target(edge_of(ship))))
+    target = cells[1]
+    if verb == MOVE:
+        return wrong_target(ship, target) or wrong_length(state, ship, target) or wrong_landing(state, ship, target)
+    if verb == ROTATE:
+        return why_no_rotation(ship, target)
+    if verb == AIM:
+        return why_no_shot(state, ship, target)
+    if verb == LAY:
+        return why_no_mine(state, ship, target)
+    return why_no_rebuild(state, ship, target, GUNSHIP + cells[2])
 
 
-def wrong_target(ship: int, target: int) -> str:
-    """R3.4, R3.5, R6.1  What to say if a ship could not go there on an empty sphere; empty if it could."""
-    label = GROUND.board.label(target)
+def wrong_target(ship: int, target: int) -> Refusal | None:
+    """R3.4, R3.5, R6.1  What to say if a ship could not go there on an empty sphere; None if it could."""
     if GROUND.board.is_hole(target):
-        return f"{label} is a pentagon; no piece may enter a hole (R3.5)"
+        return Refusal(f"{label(target)} is a pentagon; no piece may enter a hole", "3.5")
     if target == cell_of(ship):
-        return "a move must lead to another hex (R6.1)"
-    if not line_to(cell_of(ship), target):
-        return f"{label} is not on a straight line of hexagons from {GROUND.board.label(cell_of(ship))} (R6.1)"
-    return ""
+        return Refusal("a move must lead to another hex", "6.1")
+    if not line_to(ship, target):
+        return Refusal(f"{label(target)} is not on a straight line of hexagons from {label(cell_of(ship))}", "6.1")
+    return None
 
 
-def wrong_length(state: SpaceChess, ship: int, target: int) -> str:
-    """R2, R6.1  What to say if a target is too far away; empty if it is not."""
-    steps = len(line_to(cell_of(ship), target))
+def wrong_length(state: SpaceChess, ship: int, target: int) -> Refusal | None:
+    """R2, R6.1  What to say if a target is too far away; None if it is not."""
+    steps = len(line_to(ship, target))
+    name = BOOK.name(int(kind_of(ship)))
     if steps > int(state.rules.reach[kind_of(ship) << 1]):
-        return f"a {NAMES[kind_of(ship)]} does not move {steps} hexes (R2)"
+        return Refusal(f"a {name} does not move {steps} hexes", "2")
     if steps > state.rules.steps(ship):
-        return "the second move of the same fighter in a turn is one hex only (R6.1)"
-    return ""
+        again = hexes(int(state.rules.steps(ship)))
+        return Refusal(f"the second move of the same {name} in a turn is only {again}", "6.1")
+    return None
 
 
-def wrong_landing(state: SpaceChess, ship: int, target: int) -> str:
+def wrong_landing(state: SpaceChess, ship: int, target: int) -> Refusal:
     """R6.1, R12.1  What stands in the way of a move."""
-    label = GROUND.board.label(target)
-    between = [cell for cell in line_to(cell_of(ship), target)[:-1] if state.holds_any(cell)]
+    between = [cell for cell in line_to(ship, target)[:-1] if state.holds_any(cell)]
     if between:
-        return f"there is a piece on {GROUND.board.label(between[0])}; ships do not jump (R6.1)"
-    if has_own(state, target):
-        return f"a piece of yours is on {label} (R6.1)"
-    return f"there is a piece on {label}; under the modern ruleset moves end on empty hexes (R12.1)"
+        return Refusal(f"there is a piece on {label(between[0])}; ships do not jump", "6.1")
+    if int(state.crowd[target]) & state.own(state.to_act) != 0:
+        return Refusal(f"a piece of yours is on {label(target)}", "6.1")
+    return Refusal(f"there is a piece on {label(target)}; under the modern ruleset moves end on empty hexes", "12.1")
 
 
-def line_to(start: int, target: int) -> list[int]:
-    """R3.4  The cells from a start, left out, to a target on a straight line; empty if there is no such line."""
-    lines = [GROUND.line((start << 3) + way) for way in range(6)]
+def line_to(ship: int, target: int) -> list[int]:
+    """R3.4  The cells from a ship, left out, to a target on a straight line; empty if there is no such line."""
+    lines = [GROUND.line((cell_of(ship) << 3) + way) for way in range(6)]
     found = [line[: line.index(target) + 1] for line in lines if target in line]
     return min(found, key=len) if found else []
 
 
-def why_no_rotation(gunship: int, target: int) -> str:
+def touches(ship: int, target: int) -> bool:
+    """R3.2  Whether a target is next to a ship."""
+    return GROUND.edge(cell_of(ship), target) != NOWHERE
+
+
+def why_no_rotation(gunship: int, target: int) -> Refusal:
     """R6.2  Only to another neighbour."""
-    label = GROUND.board.label(target)
     if GROUND.target(edge_of(gunship)) == target:
-        return f"the gunship faces {label} already (R6.2)"
-    return f"{label} is not a neighbour of {GROUND.board.label(cell_of(gunship))} (R6.2)"
+        return Refusal(f"the gunship faces {label(target)} already", "6.2")
+    return Refusal(f"{label(target)} is not a neighbour of {label(cell_of(gunship))}", "6.2")
 
 
-def why_no_shot(state: SpaceChess, gunship: int, words: list[str]) -> str:
+def why_no_shot(state: SpaceChess, gunship: int, front: int) -> Refusal:
     """R6.3, R12.1  The limit, pentagons, and what stands in front."""
     if state.number_of(IMPACTOR, state.to_act) >= state.impactor_limit:
-        return f"{state.impactor_limit} impactors of yours are in flight, and no more are allowed at once (R6.3)"
-    front = GROUND.board.cell(words[2]) if state.rules.modern else GROUND.target(edge_of(gunship))
-    label = GROUND.board.label(front)
-    if GROUND.edge(cell_of(gunship), front) == NOWHERE:
-        return f"{label} is not a neighbour of {words[1]} (R12.1)"
+        return Refusal(f"no more than {state.impactor_limit} of your impactors may be in flight at once", "6.3")
+    if not touches(gunship, front):
+        return Refusal(f"{label(front)} is not a neighbour of {label(cell_of(gunship))}", "12.1")
     if GROUND.board.is_hole(front):
-        return f"{label} is a pentagon; a gunship cannot fire into a hole (R6.3)"
+        return Refusal(f"{label(front)} is a pentagon; a gunship cannot fire into a hole", "6.3")
     if state.rules.modern:
-        return f"there is a piece on {label}; an impactor is placed on an empty hex (R12.1)"
-    return f"a piece of yours is on {label}, right in front (R6.3)"
+        return Refusal(f"there is a piece on {label(front)}; an impactor is placed on an empty hex", "12.1")
+    return Refusal(f"a piece of yours is on {label(front)}, right in front", "6.3")
 
 
-def why_no_mine(state: SpaceChess, support: int, target: int) -> str:
+def why_no_mine(state: SpaceChess, support: int, target: int) -> Refusal:
     """R6.4  The supply, the hex and the enemies beside it."""
-    label = GROUND.board.label(target)
     if state.mines_left[state.to_act] == 0:
-        return "you have no mines left (R6.4)"
-    if GROUND.edge(cell_of(support), target) == NOWHERE:
-        return f"{label} is not next to the support ship (R6.4)"
+        return Refusal("you have no mines left", "6.4")
+    if not touches(support, target):
+        return Refusal(f"{label(target)} is not next to the {BOOK.name(int(kind_of(support)))}", "6.4")
     if GROUND.board.is_hole(target):
-        return f"{label} is a pentagon; nothing can be placed on a hole (R3.5)"
+        return Refusal(f"{label(target)} is a pentagon; nothing can be placed on a hole", "3.5")
     if state.holds_any(target):
-        return f"there is a piece on {label}; a mine needs an empty hex (R6.4)"
-    return f"{label} touches an enemy ship or mine (R6.4)"
+        return Refusal(f"there is a piece on {label(target)}; a mine needs an empty hex", "6.4")
+    return Refusal(f"{label(target)} touches an enemy ship or mine", "6.4")
 
 
-def why_no_rebuild(state: SpaceChess, command: int, target: int, kind: int) -> str:
+def why_no_rebuild(state: SpaceChess, command: int, target: int, kind: int) -> Refusal:
     """R12.1  Both actions, a ship that is missing, an empty hexagon beside the command ship."""
-    label = GROUND.board.label(target)
     if state.actions_left < state.rules.turn_actions:
-        return "a rebuild takes both actions of a turn (R12.1)"
+        return Refusal(f"a rebuild takes {whole_turn(state.rules)}", "12.1")
     if state.number_of(kind, state.to_act) >= int(state.rules.complement[kind]):
-        return f"you have as many {NAMES[kind]} ships as at the start (R12.1)"
-    if GROUND.edge(cell_of(command), target) == NOWHERE:
-        return f"{label} is not next to the command ship (R12.1)"
+        return Refusal(f"you have as many {BOOK.name(kind)}s as at the start", "12.1")
+    if not touches(command, target):
+        return Refusal(f"{label(target)} is not next to the {BOOK.name(int(kind_of(command)))}", "12.1")
     if GROUND.board.is_hole(target):
-        return f"{label} is a pentagon; nothing can be placed on a hole (R3.5)"
-    return f"there is a piece on {label}; a ship is rebuilt on an empty hex (R12.1)"
+        return Refusal(f"{label(target)} is a pentagon; nothing can be placed on a hole", "3.5")
+    return Refusal(f"there is a piece on {label(target)}; a ship is rebuilt on an empty hex", "12.1")

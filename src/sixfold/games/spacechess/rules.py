@@ -13,7 +13,7 @@ from sixfold.games.spacechess.battle import battle_stage
 from sixfold.games.spacechess.estimate import estimate
 from sixfold.games.spacechess.ground import WAYS
 from sixfold.games.spacechess.modern import flight, power_battle
-from sixfold.games.spacechess.notation import END, FIRE, FORM, LAY, MOVE, REBUILD, ROTATE, edge_in, form_in
+from sixfold.games.spacechess.notation import AIM, END, FIRE, LAY, MOVE, REBUILD, ROTATE
 from sixfold.games.spacechess.pieces import (
     GUNSHIP,
     IMPACTOR,
@@ -27,8 +27,22 @@ from sixfold.games.spacechess.pieces import (
     owner_of,
 )
 from sixfold.games.spacechess.state import Fleet
-from sixfold.kernel.game import NOBODY, Game, State
+from sixfold.kernel.game import Game, State
+from sixfold.kernel.notation import (
+    action0,
+    action1,
+    action2,
+    action3,
+    argument,
+    first_of_three,
+    first_of_two,
+    second_of_three,
+    second_of_two,
+    third_of_three,
+    verb_of,
+)
 from sixfold.kernel.options import Options
+from sixfold.kernel.seats import NOBODY
 
 __all__ = ["SpaceChess"]
 
@@ -96,7 +110,7 @@ class SpaceChess(Fleet):
             piece = i64(self.pieces[place])
             if owner_of(piece) == self.to_act and kind_of(piece) < SHIPS and not self.is_shared(cell_of(piece)):
                 choices = self.orders(piece, choices)
-        return append(choices, i32(END))
+        return append(choices, action0(END))
 
     def orders(self, ship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.1 to R6.5  What a ship that is not locked may do."""
@@ -115,42 +129,44 @@ class SpaceChess(Fleet):
 
     def moves(self, ship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.1, R12.1  Straight on over empty hexes; classic moves may end on an enemy."""
-        near = self.ground.near
         onto = self.ground.onto
         crowd = self.crowd
         reach = self.rules.steps(ship)
         barred = ANY if self.rules.modern else self.own(self.to_act)
-        first = cell_of(ship) << 3
-        edge: i64
-        for edge in range(first, first + WAYS):
-            line = edge
-            form: i64 = MOVE
-            while form < MOVE + reach:
-                there = i64(crowd[i64(near[line])])
+        start = cell_of(ship)
+        order = action2(MOVE, start, 0)
+        first: i64
+        for first in range(start << 3, (start << 3) + WAYS):
+            edge = first
+            steps: i64 = 0
+            while steps < reach:
+                edge = i64(onto[edge])
+                there = i64(crowd[edge >> 3])
                 if there & barred != 0:
                     break
-                choices = append(choices, i32(form << FORM | edge))
+                choices = append(choices, order | i32(edge >> 3))
                 if there != 0:
                     break
-                line = i64(onto[line])
-                form += 1
+                steps += 1
         return choices
 
     def rotations(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.2  Towards any neighbour but the one it faces."""
+        near = self.ground.near
         facing = edge_of(gunship)
-        first = cell_of(gunship) << 3
+        first = facing & ~7
+        order = action2(ROTATE, facing >> 3, 0)
         edge: i64
         for edge in range(first, first + WAYS):
             if edge != facing:
-                choices = append(choices, i32(ROTATE << FORM | edge))
+                choices = append(choices, order | i32(near[edge]))
         return choices
 
     def shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R6.3  The way it faces: onto a hexagon without an own piece, or a second shot."""
         edge = edge_of(gunship)
         if i64(self.crowd[self.ground.target(edge)]) & self.own(self.to_act) == 0 or self.is_second_shot(gunship):
-            choices = append(choices, i32(FIRE << FORM | edge))
+            choices = append(choices, action1(FIRE, edge >> 3))
         return choices
 
     def is_second_shot(self, gunship: i64) -> bool:
@@ -163,33 +179,38 @@ class SpaceChess(Fleet):
 
     def modern_shots(self, gunship: i64, choices: vec[i32]) -> vec[i32]:
         """R12.1  In any direction, onto an empty hexagon."""
-        first = cell_of(gunship) << 3
+        near = self.ground.near
+        crowd = self.crowd
+        cell = cell_of(gunship)
         edge: i64
-        for edge in range(first, first + WAYS):
-            if i64(self.crowd[self.ground.target(edge)]) == 0:
-                choices = append(choices, i32(FIRE << FORM | edge))
+        for edge in range(cell << 3, (cell << 3) + WAYS):
+            front = i64(near[edge])
+            if crowd[front] == 0:
+                choices = append(choices, action2(AIM, cell, front))
         return choices
 
     def minings(self, support: i64, choices: vec[i32]) -> vec[i32]:
         """R6.4  On an empty adjacent hexagon that touches no enemy unit."""
-        first = cell_of(support) << 3
+        near = self.ground.near
+        start = cell_of(support)
         edge: i64
-        for edge in range(first, first + WAYS):
-            cell = self.ground.target(edge)
-            if i64(self.crowd[cell]) == 0 and self.units_beside(cell, 1 - self.to_act) == 0:
-                choices = append(choices, i32(LAY << FORM | edge))
+        for edge in range(start << 3, (start << 3) + WAYS):
+            cell = i64(near[edge])
+            if self.crowd[cell] == 0 and self.units_beside(cell, 1 - self.to_act) == 0:
+                choices = append(choices, action2(LAY, start, cell))
         return choices
 
     def rebuildings(self, command: i64, choices: vec[i32]) -> vec[i32]:
         """R12.1  A ship that the side has fewer of than at the start, on an empty hexagon next to the command ship."""
-        first = cell_of(command) << 3
+        start = cell_of(command)
         edge: i64
         kind: i64
         for kind in range(GUNSHIP, SUPPORT + 1):
             if self.number_of(kind, self.to_act) < i64(self.rules.complement[kind]):
-                for edge in range(first, first + WAYS):
-                    if i64(self.crowd[self.ground.target(edge)]) == 0:
-                        choices = append(choices, i32((REBUILD + kind) << FORM | edge))
+                for edge in range(start << 3, (start << 3) + WAYS):
+                    cell = self.ground.target(edge)
+                    if i64(self.crowd[cell]) == 0:
+                        choices = append(choices, action3(REBUILD, start, cell, kind - GUNSHIP))
         return choices
 
     # R6  What it does.
@@ -202,87 +223,97 @@ class SpaceChess(Fleet):
 
     def carry_out(self, action: i32) -> None:
         """R6  What the action itself does."""
-        form = form_in(action)
-        edge = edge_in(action)
+        verb = verb_of(action)
         self.actions_left -= 1
-        if form == END:
+        if verb == MOVE:
+            self.move(first_of_two(action), second_of_two(action))
+        elif verb == ROTATE:
+            self.rotate(self.ground.towards(first_of_two(action), second_of_two(action)))
+        elif verb == FIRE:
+            self.fire(argument(action))
+        elif verb == AIM:
+            self.shoot(first_of_two(action), self.ground.beyond(first_of_two(action), second_of_two(action)))
+        elif verb == LAY:
+            self.lay_mine(first_of_two(action), second_of_two(action))
+        elif verb == REBUILD:
+            self.rebuild(first_of_three(action), second_of_three(action), GUNSHIP + third_of_three(action))
+        else:
             self.actions_left = 0
             self.tell(events.END_TURN, self.to_act)
-        elif form < ROTATE:
-            self.move(edge, form - MOVE)
-        elif form == ROTATE:
-            self.rotate(edge)
-        elif form == FIRE:
-            self.fire(edge)
-        elif form == LAY:
-            self.lay_mine(edge)
-        else:
-            self.rebuild(form - REBUILD, edge)
 
-    def move(self, edge: i64, further: i64) -> None:
+    def move(self, start: i64, goal: i64) -> None:
         """R6.1  The ship goes straight on and points the way it moved."""
-        place = i64(self.slot[edge >> 3])
-        start = edge >> 3
-        while further > 0:
-            edge = self.ground.straight(edge)
-            further -= 1
-        onward = self.ground.straight(edge)
-        kind = kind_of(i64(self.pieces[place]))
+        place = i64(self.slot[start])
+        onward = self.ground.beyond(start, goal)
+        ship = i64(self.pieces[place])
         if self.log is not None:
-            event = events.ENGAGE if self.holds_any(onward >> 3) else events.MOVE
-            self.tell(event, self.to_act, kind, start, onward >> 3)
+            self.tell_move(ship, onward)
         self.shift(place, onward)
-        if self.rules.tires(kind):
+        if self.rules.tires(kind_of(ship)):
             self.mark(place)
+
+    def tell_move(self, ship: i64, onward: i64) -> None:
+        """R6.1  Report a move; of a gunship that faces a way also the new one."""
+        engages = self.holds_any(onward >> 3)
+        if self.points(ship):
+            event = events.RAM if engages else events.STEER
+        else:
+            event = events.ENGAGE if engages else events.MOVE
+        goal = onward >> 3
+        self.tell(event, self.to_act, kind_of(ship), cell_of(ship), goal, self.ground.target(onward))
 
     def rotate(self, edge: i64) -> None:
         """R6.2  The gunship faces another neighbour."""
-        self.turn(i64(self.slot[edge >> 3]), edge)
+        place = i64(self.slot[edge >> 3])
+        self.turn(place, edge)
         if self.log is not None:
-            self.tell(events.ROTATE, self.to_act, edge >> 3, self.ground.target(edge))
+            kind = kind_of(i64(self.pieces[place]))
+            self.tell(events.ROTATE, self.to_act, kind, edge >> 3, self.ground.target(edge))
 
-    def fire(self, edge: i64) -> None:
-        """R6.3, R12.1  An impactor appears in front of the gunship; the first of two shots is pushed on."""
-        gunship = i64(self.slot[edge >> 3])
+    def fire(self, cell: i64) -> None:
+        """R6.3  A shot the way the gunship faces; the first of two shots is pushed on, and both hold."""
+        gunship = i64(self.slot[cell])
+        edge = edge_of(i64(self.pieces[gunship]))
         front = self.ground.target(edge)
-        second = i64(self.crowd[front]) & self.own(self.to_act) != 0
-        if second:
+        if i64(self.crowd[front]) & self.own(self.to_act) != 0:
             self.push(i64(self.slot[front]))
-        if self.log is not None:
-            self.tell(events.FIRE, self.to_act, edge >> 3, front)
-        shot = self.put(IMPACTOR, self.to_act, self.ground.straight(edge))
-        if second:
-            self.mark(shot)
-        elif not self.rules.modern:
+            self.mark(self.shoot(cell, self.ground.straight(edge)))
+        else:
+            self.shoot(cell, self.ground.straight(edge))
             self.mark(gunship)
+
+    def shoot(self, gunship: i64, edge: i64) -> i64:
+        """R6.3, R12.1  An impactor appears in front of a gunship and points along an edge; its place in the list."""
+        if self.log is not None:
+            self.tell(events.FIRE, self.to_act, IMPACTOR, gunship, edge >> 3, self.ground.target(edge))
+        return self.put(IMPACTOR, self.to_act, edge)
 
     def push(self, first: i64) -> None:
         """R6.3 (b)  The first shot goes one hex on and holds, or dissipates in a pentagon."""
         edge = edge_of(i64(self.pieces[first]))
         beyond = self.ground.target(edge)
         if self.ground.hole[beyond] != 0:
-            self.tell(events.DISSIPATE, self.to_act, edge >> 3, beyond)
+            self.tell(events.FADE, IMPACTOR, self.to_act, edge >> 3, beyond)
             self.doom(first)
             self.sweep()
             return
-        self.tell(events.PUSH, self.to_act, edge >> 3, beyond)
-        self.shift(first, self.ground.straight(edge))
+        onward = self.ground.straight(edge)
+        self.tell(events.PUSH, IMPACTOR, self.to_act, edge >> 3, beyond, self.ground.target(onward))
+        self.shift(first, onward)
         self.mark(first)
 
-    def lay_mine(self, edge: i64) -> None:
+    def lay_mine(self, support: i64, cell: i64) -> None:
         """R6.4  A mine for the rest of the game."""
-        cell = self.ground.target(edge)
         if self.log is not None:
-            self.tell(events.DEPLOY, self.to_act, cell)
+            self.tell(events.DEPLOY, self.to_act, MINE, cell, support)
         self.put(MINE, self.to_act, cell << 3)
         self.mines_left[self.to_act] -= 1
         self.progress = True
 
-    def rebuild(self, kind: i64, edge: i64) -> None:
+    def rebuild(self, command: i64, cell: i64, kind: i64) -> None:
         """R12.1  A new ship for the whole turn's actions."""
-        cell = self.ground.target(edge)
         if self.log is not None:
-            self.tell(events.REBUILD, self.to_act, kind, cell)
+            self.tell(events.REBUILD, self.to_act, kind, cell, command)
         self.put(kind, self.to_act, cell << 3)
         self.actions_left = 0
         self.progress = True

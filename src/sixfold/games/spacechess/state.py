@@ -10,10 +10,10 @@ from sixfold.games.spacechess.pieces import (
     COMMAND,
     DOOMED,
     EDGE,
+    GUNSHIP,
     IMPACTOR,
     KINDS,
     MARK,
-    TAG,
     cell_of,
     is_doomed,
     kind_of,
@@ -94,6 +94,11 @@ class Fleet(State):
     def number_of(self, kind: i64, seat: i64) -> i64:
         """How many pieces of a kind a seat has on the board."""
         return i64(self.tally[seat * KINDS + kind])
+
+    def points(self, piece: i64) -> bool:
+        """R3.3  Whether a piece has a direction: impactors, and gunships except under modern."""
+        kind = kind_of(piece)
+        return kind == IMPACTOR or (kind == GUNSHIP and not self.rules.modern)
 
     def units_beside(self, cell: i64, seat: i64) -> i64:
         """R6.7  How many units of a seat are adjacent to a cell."""
@@ -212,18 +217,6 @@ class Fleet(State):
                 slot[cell_of(piece)] = i16(kept)
                 kept += 1
         self.count = kept
-
-    # Telling pieces apart.
-
-    def tag_pieces(self) -> None:
-        """Number the pieces, so that `survivors` can tell later which of them are left."""
-        place: i64
-        for place in range(self.count):
-            self.pieces[place] = i32(i64(self.pieces[place]) | place << TAG)
-
-    def survivors(self) -> list[int]:
-        """The numbers of the tagged pieces that are still on the board."""
-        return [int(self.pieces[place]) >> TAG for place in range(self.count)]
 
 
 def pieces_on(fleet: Fleet) -> list[int]:

@@ -1,4 +1,4 @@
-"""The tables that designers edit, `pieces.toml`, `options.toml` and `setup.toml`, read and checked."""
+"""The data files that designers edit, `pieces.toml`, `options.toml` and `setup.toml`, read and checked."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sixfold.boards import NOWHERE
-from sixfold.games.spacechess.ground import GROUND
+from sixfold.games.spacechess.ground import GROUND, MOST_STEPS
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     KINDS,
@@ -17,9 +17,10 @@ from sixfold.games.spacechess.pieces import (
     kind_of,
     piece_of,
 )
+from sixfold.kernel.datafiles import read_data
 from sixfold.kernel.document import Fields
 from sixfold.kernel.options import Option, choice, whole
-from sixfold.kernel.tables import read_table
+from sixfold.kernel.phases import read_cell
 
 __all__ = ["ACTIONS", "BOOK", "CLASSIC", "MODERN", "Book", "Ruleset", "Seat", "read_book"]
 
@@ -28,11 +29,12 @@ MODERN: Final = "modern"
 PACKAGE: Final = "sixfold.games.spacechess"
 ACTIONS: Final = ["move", "rotate", "fire", "mine", "rebuild"]
 SIDES: Final = 2
+SEATS: Final = "seats"
 MOST_SPEED: Final = 19
 """R3.4  One step more would lead an impactor round its orbit to where it started."""
+CLASSIC_SPEED: Final = 1
+"""R6.7  In the battle stage impactors of both sides advance together, a cell at a time."""
 MOST_WORTH: Final = 1000
-MOST_STEPS: Final = 4
-"""R3.4  Up to four steps a straight line is a shortest path, so that start and end tell which line is meant."""
 
 
 class Ruleset:
@@ -85,28 +87,33 @@ class Seat(NamedTuple):
 
 
 class Book:
-    """All tables of the game."""
+    """All data of the game."""
 
     def __init__(self, pieces: Fields, options: Fields, setup: Fields) -> None:
-        """Read the three tables; raise BadTable at the place of a mistake."""
+        """Read the three files; raise BadData at the place of a mistake."""
         later = setup.whole("turn_actions", low=1, high=9)
         first = setup.whole("first_turn_actions", low=1, high=later)
         self.classic = Ruleset(CLASSIC, later, first)
         self.modern = Ruleset(MODERN, later, first)
         self.titles: list[str] = []
+        self.lines: list[str] = []
         self.read_pieces(pieces)
+        self.seats: list[Seat] = [read_seat(number, entry) for number, entry in enumerate(setup.objects("seat"))]
+        setup.done()
+        self.check_seats(setup)
         self.defaults: dict[str, object] = {}
         self.modern_defaults: dict[str, object] = {}
         self.classic_only: list[str] = []
         self.options: list[Option] = [self.read_option(entry) for entry in options.objects("option")]
         options.done()
-        self.seats: list[Seat] = [read_seat(number, entry) for number, entry in enumerate(setup.objects("seat"))]
-        setup.done()
-        self.check_seats(setup)
 
     def ruleset(self, name: str) -> Ruleset:
         """The ruleset of that name."""
         return self.modern if name == MODERN else self.classic
+
+    def name(self, kind: int) -> str:
+        """R2  What a kind of piece is called in a sentence."""
+        return self.titles[kind].lower()
 
     def read_pieces(self, table: Fields) -> None:
         """R2  One entry for each kind, in their order."""
@@ -115,6 +122,7 @@ class Book:
             raise table.bad("piece", f"must list {', '.join(NAMES)} in this order")
         for kind, entry in enumerate(entries):
             self.titles.append(entry.word("name"))
+            self.lines.append(entry.word("line"))
             complement = entry.whole("per_side", low=0, high=9)
             worth = read_worth(entry)
             for rules in [self.classic, self.modern]:
@@ -134,14 +142,25 @@ class Book:
             entry.index("only", [CLASSIC])
             self.classic_only.append(name)
         default = None if name in self.modern_defaults else self.defaults[name]
+        help, title, group = entry.word("help"), entry.word("title"), entry.word("group")
         if entry.has("values"):
-            option = choice(name, entry.items("values"), default, entry.word("help"))
+            values, titles = self.read_values(entry)
+            option = choice(name, values, default, help, title, group, titles)
         else:
-            option = whole(name, default, entry.whole("low"), entry.whole("high"), entry.word("help"))
+            option = whole(name, default, entry.whole("low"), entry.whole("high"), help, title, group)
         option.check(self.defaults[name])
         option.check(self.modern_defaults.get(name, self.defaults[name]))
         entry.done()
         return option
+
+    def read_values(self, entry: Fields) -> tuple[list[object], list[str]]:
+        """R4  The choices of an option and what people call them; seats have their names."""
+        if entry.value("values") == SEATS:
+            return list(range(len(self.seats))), [seat.name for seat in self.seats]
+        values, titles = entry.items("values"), entry.words("titles")
+        if len(titles) != len(values):
+            raise entry.bad("titles", f"must name each of the {len(values)} values")
+        return values, titles
 
     def check_seats(self, setup: Fields) -> None:
         """R4  Both sides start with the full complement, one piece to a cell."""
@@ -172,7 +191,7 @@ def read_abilities(rules: Ruleset, kind: int, entry: Fields) -> None:
     first = entry.whole("move", 0, 0, MOST_STEPS)
     rules.set_reach(kind, first, entry.whole("second_move", first, 0, MOST_STEPS))
     if entry.has("speed"):
-        rules.speed = entry.whole("speed", low=1, high=MOST_SPEED)
+        rules.speed = entry.whole("speed", low=1, high=MOST_SPEED if rules.modern else CLASSIC_SPEED)
     for action in entry.words("actions"):
         check_action(kind, action, entry)
         if action != "move":
@@ -195,7 +214,7 @@ def check_action(kind: int, action: str, entry: Fields) -> None:
 def read_seat(number: int, entry: Fields) -> Seat:
     """R4  One side and its start."""
     pieces = [read_start(number, piece) for piece in entry.objects("pieces")]
-    seat = Seat(entry.word("id"), entry.word("name"), read_cell(entry, "home"), pieces)
+    seat = Seat(entry.word("id"), entry.word("name"), read_cell(entry, GROUND.board, "home"), pieces)
     entry.done()
     return seat
 
@@ -203,25 +222,17 @@ def read_seat(number: int, entry: Fields) -> Seat:
 def read_start(owner: int, entry: Fields) -> int:
     """R4  One piece of the start."""
     kind = entry.index("type", NAMES)
-    cell = read_cell(entry, "cell")
-    edge = GROUND.edge(cell, read_cell(entry, "facing")) if entry.has("facing") else cell << 3
+    cell = read_cell(entry, GROUND.board)
+    edge = GROUND.edge(cell, read_cell(entry, GROUND.board, "facing")) if entry.has("facing") else cell << 3
     if edge == NOWHERE:
         raise entry.bad("facing", "must be a neighbour of the cell")
     entry.done()
     return piece_of(kind, owner, edge)
 
 
-def read_cell(entry: Fields, name: str) -> int:
-    """A cell by its label."""
-    cell = GROUND.board.cell(entry.word(name))
-    if cell == NOWHERE:
-        raise entry.bad(name, "is not a cell of the sphere")
-    return cell
-
-
 def read_book(pieces: str = "pieces.toml", options: str = "options.toml", setup: str = "setup.toml") -> Book:
-    """The tables that lie beside this module."""
-    return Book(read_table(PACKAGE, pieces), read_table(PACKAGE, options), read_table(PACKAGE, setup))
+    """The data files that lie beside this module."""
+    return Book(read_data(PACKAGE, pieces), read_data(PACKAGE, options), read_data(PACKAGE, setup))
 
 
 BOOK: Final = read_book()
