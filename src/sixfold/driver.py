@@ -85,10 +85,14 @@ class Match:
         self.rng = Rng(seed)
         self.steps: list[Step] = []
 
+    def asks_for_dice(self) -> bool:
+        """Whether people throw, by their own wish or by the rules of the game."""
+        return self.real_dice or self.state.throws_real_dice()
+
     def waits_for_person(self) -> bool:
         """Whether a person is to act now, or to say what real dice show."""
         if self.state.to_act == CHANCE:
-            return self.real_dice
+            return self.asks_for_dice()
         return self.state.to_act >= 0 and self.seats[self.state.to_act] is None
 
     def play(self, text: str) -> Step:
@@ -98,6 +102,7 @@ class Match:
     def advance(self) -> Step:
         """Let chance or the bot to act take its step."""
         if self.state.to_act == CHANCE:
+            assert not self.state.throws_real_dice(), "people throw, and say what fell"
             return self.adopt(Step.chosen(self.state, draw(self.state, self.rng)))
         player = self.seats[self.state.to_act]
         assert player is not None, "a person is to act"

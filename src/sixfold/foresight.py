@@ -27,14 +27,14 @@ class Prospect(NamedTuple):
 
 
 class TooMany(Exception):
-    """There are more courses than are worth following."""
+    """There are more courses than are worth following, or their odds are not known."""
 
 
 def foreseen(state: State, action: i32, most: int = MOST_COURSES) -> list[Prospect]:
     """Everything a legal action can lead to by itself; courses told alike are one prospect.
 
-    Empty if something is hidden now, since the rules follow an action with full knowledge, or if there are too
-    many courses.
+    Empty if something is hidden now, since the rules follow an action with full knowledge, if there are too many
+    courses, or if real dice follow, which have no odds.
 
     >>> import sixfold
     >>> state = sixfold.new("hex", size=3)
@@ -64,6 +64,8 @@ def courses(state: State, action: i32, room: list[int]) -> Iterator[Prospect]:
             raise TooMany
         yield Prospect(Fraction(1), told, after)
         return
+    if after.throws_real_dice():
+        raise TooMany
     weights = [int(weight) for weight in after.weights()]
     for outcome, weight in zip(after.legal(), weights, strict=True):
         share = Fraction(weight, sum(weights))

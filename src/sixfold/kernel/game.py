@@ -106,6 +106,10 @@ class State:
         """How well ``seat`` stands, from 0 to 1: a cheap guess for bots."""
         return 1.0 / float(self.seats)
 
+    def throws_real_dice(self) -> bool:
+        """Whether people throw in this game, by its own rules: outcomes are asked for, and `weights` only stand in."""
+        return False
+
     def retire(self, seat: i64) -> bool:
         """Take a seat that resigns out by the rules of the game, so that the others play on; False if they cannot."""
         return False

@@ -97,7 +97,7 @@ class Table:
     def may_act(self, held: Held) -> bool:
         """Whether a viewer may act now: for its own seat, or say what real dice show."""
         if self.to_act() == CHANCE:
-            return self.charter.real_dice and bool(held)
+            return self.match.asks_for_dice() and bool(held)
         return self.to_act() in held
 
     def has_people(self) -> bool:
@@ -132,7 +132,7 @@ class Table:
 
     def outcomes(self, state: State, ply: int) -> Iterator[LogEntry]:
         """Draw the chance steps that a state stands before."""
-        while state.to_act == CHANCE and not state.is_over() and not self.charter.real_dice:
+        while state.to_act == CHANCE and not state.is_over() and not self.match.asks_for_dice():
             step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply))))
             yield LogEntry(line_of(step, ply), step)
             state, ply = step.after, ply + 1

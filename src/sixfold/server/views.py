@@ -194,7 +194,7 @@ def view(table: Table, held: Held, online: Online) -> View:
         options=dict(table.state.options.values),
         seats=seat_infos(table, online),
         you=sorted(held),
-        real_dice=table.charter.real_dice,
+        real_dice=table.match.asks_for_dice(),
         board=board_info(table.game.board(table.state)),
         cards=card_infos(table.state),
         names=read_names(table.state),
