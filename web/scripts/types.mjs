@@ -8,23 +8,6 @@ import type { Position } from '../board/types'
 `
 /** Documents whose shape the client knows better than the schema. */
 const KNOWN = { Situation: { position: 'Position' }, ReplayStep: { position: 'Position' } }
-const UNIONS = {
-  FromClient: ['Hello', 'Act', 'Undo', 'Resign', 'AskHint', 'AskRematch', 'AskForesight'],
-  FromServer: [
-    'Snapshot',
-    'Happened',
-    'Ack',
-    'No',
-    'Hint',
-    'Foresight',
-    'Rematch',
-    'Moved',
-    'Thinking',
-    'Online',
-    'Notice',
-  ],
-}
-
 const NAMED = { integer: 'number', number: 'number', string: 'string', boolean: 'boolean' }
 
 function typeOf(schema) {
@@ -65,14 +48,14 @@ function interfaceOf(name, schema) {
   return `${comment(schema.description)}export interface ${name} {\n${fields.join('')}}\n`
 }
 
+function unionOf(name, { anyOf }) {
+  return `export type ${name} =\n${anyOf.map((part) => `  | ${typeOf(part)}\n`).join('')}`
+}
+
 function written(schema) {
-  const defs = schema.$defs
-  const names = Object.keys(defs).sort()
-  const kinds = names.map((name) => interfaceOf(name, defs[name]))
-  const unions = Object.entries(UNIONS).map(
-    ([name, parts]) => `export type ${name} =\n${parts.map((part) => `  | ${part}\n`).join('')}`,
-  )
-  return [HEAD, ...kinds, ...unions].join('\n')
+  const defs = Object.entries(schema.$defs).sort(([a], [b]) => (a < b ? -1 : 1))
+  const kinds = defs.map(([name, of]) => (of.anyOf ? unionOf(name, of) : interfaceOf(name, of)))
+  return [HEAD, ...kinds].join('\n')
 }
 
 const text = written(JSON.parse(readFileSync(0, 'utf8')))

@@ -28,7 +28,14 @@ export interface Acted {
   ply: number
 }
 
-/** Ask what some actions of the seat to act would lead to, each followed by the end of the turn. */
+/** Leave the rest of a phase of the set-up to the computer: it acts until somebody or something else comes. */
+export interface Arrange {
+  type: 'arrange'
+  id: string
+  ply: number
+}
+
+/** Ask what some actions of the seat to act would lead to. */
 export interface AskForesight {
   type: 'foresee'
   id: string
@@ -49,6 +56,14 @@ export interface AskRematch {
   id: string
 }
 
+/** Ask why an action of the seat to act is not possible. */
+export interface AskWhy {
+  type: 'why'
+  id: string
+  ply: number
+  action: string
+}
+
 /** A cell to draw. Neighbours are indices of cells; on a sphere counterclockwise, seen from outside. */
 export interface BoardCell {
   label: string
@@ -67,6 +82,25 @@ export interface BoardInfo {
   cells: BoardCell[]
 }
 
+/** What a type of piece, ground or marker is and can do, in words; ``section`` is where the rules tell more. */
+export interface CardInfo {
+  id: string
+  kind: 'ground' | 'marker' | 'piece'
+  name: string
+  line: string
+  stats: StatInfo[]
+  abilities: string[]
+  section: string
+}
+
+/** A position in a rulebook, with cells to light up and arrows from cell to cell. */
+export interface DiagramInfo {
+  title: string
+  view: View
+  marks: string[]
+  arrows: string[][]
+}
+
 /** An entry of the journal as the viewer may know it; the first one has ply 1. Chance is actor -1. */
 export interface Entry {
   ply: number
@@ -74,13 +108,24 @@ export interface Entry {
   actor: number
   text: string
   events: EventInfo[]
+  throw: ThrowInfo | null
 }
 
-/** Something that happened, with its sentence for the log. */
+/** Something that happened, with its sentence for the log and how it is shown. */
 export interface EventInfo {
   kind: string
   fields: Record<string, unknown>
   text: string
+  shown: ShownInfo[]
+}
+
+/** Why an action is not possible now, with the section of the rules that says so; empty if it is possible. */
+export interface Explained {
+  type: 'explained'
+  id: string
+  action: string
+  why: string
+  rule: string
 }
 
 /** What the actions that were asked about would lead to, in the same order. */
@@ -88,10 +133,52 @@ export interface Foresight {
   type: 'foresight'
   id: string
   ply: number
-  outlooks: Outlook[]
+  foretold: Foretold[]
 }
 
-/** A game as the home page and the set-up page show it. */
+/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+export interface Foretold {
+  action: string
+  prospects: Prospect[]
+  coming: EventInfo[]
+  losses: string[]
+  trace: string[]
+}
+
+/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. */
+export interface FormInfo {
+  text: string
+  kinds: string[]
+  label: string
+  noun: string
+}
+
+export type FromClient =
+  | Hello
+  | Act
+  | Undo
+  | Resign
+  | AskHint
+  | AskRematch
+  | AskForesight
+  | AskWhy
+  | Arrange
+
+export type FromServer =
+  | Snapshot
+  | Happened
+  | Ack
+  | No
+  | Hint
+  | Foresight
+  | Explained
+  | Rematch
+  | Moved
+  | Thinking
+  | Online
+  | Notice
+
+/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. */
 export interface GameCard {
   id: string
   title: string
@@ -99,9 +186,18 @@ export interface GameCard {
   players: number[]
   minutes: string
   luck: string
+  dice: boolean
   options: OptionInfo[]
-  forms: string[]
+  forms: FormInfo[]
+  presets: PresetInfo[]
   seat_names: string[]
+}
+
+/** A mark of the ground, by the id of its card; ``owner`` is a seat or null. */
+export interface GroundInfo {
+  cell: string
+  card: string
+  owner: number | null
 }
 
 /** A new entry of the journal, already saved, and the situation after it. */
@@ -134,9 +230,10 @@ export interface Hint {
   why: string
 }
 
-/** An action with the cells that its text names, in order, and its other words. */
+/** An action with the number of its form, the cells that its text names, in order, and its other words. */
 export interface LegalAction {
   text: string
+  form: number
   cells: string[]
   words: string[]
 }
@@ -154,13 +251,14 @@ export interface Moved {
   tokens: (string | null)[]
 }
 
-/** A table to be made: of a new game, from a position, or going on from a saved game. */
+/** A table to be made: of a new game, from a position, or going on from a saved game; real dice are typed in. */
 export interface NewTable {
   game: string
   seats: SeatWish[]
   options?: Record<string, unknown>
   record?: Record<string, unknown> | null
   position?: Record<string, unknown> | null
+  real_dice?: boolean
 }
 
 /** The request is refused and changed nothing; ``ply`` counts the journal as it is. */
@@ -170,6 +268,16 @@ export interface No {
   code: string
   why: string
   ply: number
+}
+
+/** What counts now for one piece beside its card: a value with its reason, or (without a label) a word. */
+export interface NoteInfo {
+  cell: string
+  type: string
+  owner: number
+  label: string
+  value: string
+  why: string
 }
 
 /** Something went wrong that is nobody's fault at the table, and how play goes on. */
@@ -184,30 +292,52 @@ export interface Online {
   seats: number[]
 }
 
-/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. */
+/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat. */
 export interface OptionInfo {
   name: string
+  title: string
+  group: string
+  per_seat: boolean
   kind: 'choice' | 'data' | 'flag' | 'whole'
   default: unknown
   values: unknown[]
+  titles: string[]
   low: number
   high: number
   help: string
 }
 
-/** What an action would lead to: the cells whose pieces the end of the turn would destroy, and how. ``trace`` is the line that the piece which acted is on then, beginning with its cell. ``results`` tell the action itself: one result, or several if a chance step follows at once. */
-export interface Outlook {
-  action: string
-  losses: string[]
-  trace: string[]
-  events: EventInfo[]
-  results: Result[]
+/** A possible outcome of the chance step that is due, with the probability ``ways`` / ``of`` in lowest terms. */
+export interface Outcome {
+  text: string
+  ways: number
+  of: number
+  throw: ThrowInfo | null
+}
+
+/** A ready-made start under a name, with the titles of its seats; the first one of a game is its quick start. */
+export interface PresetInfo {
+  id: string
+  title: string
+  line: string
+  seats: string[]
+  options: Record<string, unknown>
+  position: Record<string, unknown> | null
 }
 
 /** Why a request was refused: a stable code for programs and a sentence for people. */
 export interface Problem {
   code: string
   why: string
+}
+
+/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. */
+export interface Prospect {
+  ways: number
+  of: number
+  events: EventInfo[]
+  losses: string[]
+  winners: number[] | null
 }
 
 /** The saved game is sound: all its moves can be played. */
@@ -236,6 +366,8 @@ export interface Replay {
   title: string
   seats: SeatInfo[]
   board: BoardInfo
+  cards: CardInfo[]
+  names: Record<string, Record<string, string>>
   steps: ReplayStep[]
 }
 
@@ -244,13 +376,17 @@ export interface ReplayStep {
   position: Position
   to_act: number | 'chance' | null
   expects: string
+  setup: boolean
   legal: LegalAction[]
   trace: Record<string, string[]>
+  coming: EventInfo[]
   losses: string[]
-  outlook: EventInfo[]
-  status: string[]
-  chance: Record<string, number> | null
+  notes: NoteInfo[]
+  ground: GroundInfo[]
+  status: StatusInfo[]
+  chance: Outcome[] | null
   over: boolean
+  decisive: string[]
   result: number[] | null
   winners: number[] | null
   reason: string | null
@@ -260,6 +396,7 @@ export interface ReplayStep {
   actor: number
   text: string
   events: EventInfo[]
+  throw: ThrowInfo | null
 }
 
 /** Give the game up for a seat. */
@@ -270,24 +407,17 @@ export interface Resign {
   seat: number
 }
 
-/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces its events destroy; ``winners`` is null unless the game ends with it. */
-export interface Result {
-  ways: number
-  of: number
-  events: EventInfo[]
-  losses: string[]
-  winners: number[] | null
-}
-
-/** The rulebook of a game. */
+/** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. */
 export interface RulesText {
   markdown: string
+  diagrams: DiagramInfo[]
 }
 
-/** Who sits where, and whether somebody who holds the seat is connected. */
+/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. */
 export interface SeatInfo {
   seat: number
   name: string
+  title: string
   kind: 'bot' | 'person'
   bot: string | null
   online: boolean
@@ -300,18 +430,33 @@ export interface SeatWish {
   bot?: string | null
 }
 
-/** How a table stands. Only who holds the seat to act gets the legal actions. ``trace`` says for a cell which others to light up when it is pointed at; ``losses`` are the cells whose pieces would be destroyed if the seat to act ended its turn now, ``outlook`` is what would happen then. */
+/** How an event is shown: ``how`` it looks, on which cells, and which piece it is; docs/reference/showings.md. Events in a row with the same caption happen together. ``sets`` are fields of the piece with their new values. */
+export interface ShownInfo {
+  how: 'appear' | 'become' | 'fall' | 'ground' | 'hit' | 'hold' | 'leave' | 'mark' | 'roll' | 'say' | 'shoot' | 'step' | 'strike' | 'swap' | 'turn'
+  at: string | null
+  to: string | null
+  type: string | null
+  owner: number | null
+  caption: string
+  sets: Record<string, unknown>
+}
+
+/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
   expects: string
+  setup: boolean
   legal: LegalAction[]
   trace: Record<string, string[]>
+  coming: EventInfo[]
   losses: string[]
-  outlook: EventInfo[]
-  status: string[]
-  chance: Record<string, number> | null
+  notes: NoteInfo[]
+  ground: GroundInfo[]
+  status: StatusInfo[]
+  chance: Outcome[] | null
   over: boolean
+  decisive: string[]
   result: number[] | null
   winners: number[] | null
   reason: string | null
@@ -323,6 +468,19 @@ export interface Snapshot {
   type: 'snapshot'
   ply: number
   view: View
+}
+
+/** A number on a card with its label. */
+export interface StatInfo {
+  label: string
+  value: string
+}
+
+/** A row about the state of play, about a seat or (null) about everybody. */
+export interface StatusInfo {
+  label: string
+  value: string
+  seat: number | null
 }
 
 /** A table in short. */
@@ -342,6 +500,13 @@ export interface Thinking {
   seat: number
 }
 
+/** What fell: dice with so many sides, coins, a card, or something that landed on a cell. */
+export interface ThrowInfo {
+  what: 'card' | 'cell' | 'coin' | 'die'
+  sides: number
+  faces: string[]
+}
+
 /** Take back everything since a person last chose. */
 export interface Undo {
   type: 'undo'
@@ -349,7 +514,7 @@ export interface Undo {
   ply: number
 }
 
-/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. */
+/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Where ``real_dice`` are used, people enter what they threw. */
 export interface View {
   game: string
   title: string
@@ -357,29 +522,10 @@ export interface View {
   options: Record<string, unknown>
   seats: SeatInfo[]
   you: number[]
+  real_dice: boolean
   board: BoardInfo
+  cards: CardInfo[]
+  names: Record<string, Record<string, string>>
   log: Entry[]
   situation: Situation
 }
-
-export type FromClient =
-  | Hello
-  | Act
-  | Undo
-  | Resign
-  | AskHint
-  | AskRematch
-  | AskForesight
-
-export type FromServer =
-  | Snapshot
-  | Happened
-  | Ack
-  | No
-  | Hint
-  | Foresight
-  | Rematch
-  | Moved
-  | Thinking
-  | Online
-  | Notice

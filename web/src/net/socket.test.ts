@@ -65,7 +65,7 @@ describe('the link to a table', () => {
 
   it('says hello with what it knows and its tokens', () => {
     expect(newest().url).toMatch(/\/ws\/tables\/t1$/)
-    expect(newest().sent).toEqual([{ type: 'hello', protocol: 1, ply: 4, tokens: ['tok'] }])
+    expect(newest().sent).toEqual([{ type: 'hello', protocol: 2, ply: 4, tokens: ['tok'] }])
     expect(link.state.value).toBe('open')
   })
 

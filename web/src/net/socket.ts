@@ -9,7 +9,7 @@ export type Wish = Without<Exclude<FromClient, Hello>>
 
 export type LinkState = 'opening' | 'open' | 'lost' | 'refused'
 
-const PROTOCOL = 1
+const PROTOCOL = 2
 const WAITS = [400, 800, 1600, 3000, 5000, 8000]
 
 /** How long to wait before the next attempt: longer each time, and not all clients at once. */
