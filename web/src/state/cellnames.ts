@@ -1,6 +1,7 @@
 /** What a screen reader says about a cell. */
 import type { CellState } from '../board/types'
-import { sentenceOf } from './attacks'
+import { groundOf, pieceWords } from './cards'
+import { summary } from './prospects'
 import type { Table } from './table'
 import { ownerWords, pretty } from './words'
 
@@ -15,6 +16,7 @@ const STATE_WORDS: [CellState, string][] = [
   ['lost', 'will be lost'],
   ['from', 'left by the last move'],
   ['to', 'the last move'],
+  ['decisive', 'decided the game'],
 ]
 
 /** The states of a cell in words. */
@@ -22,27 +24,40 @@ export function stateWords(states: ReadonlySet<CellState> | undefined): string[]
   return STATE_WORDS.flatMap(([state, words]) => (states?.has(state) ? [words] : []))
 }
 
-/** What an attack on a cell would do: "takes the Assault on 1,−2". */
+/** What an action aimed at a cell would come to: "Cavalry on 1,−2 falls". */
 function outcomeWords({ foresight }: Table, cell: string): string[] {
   const setting = foresight.setting.value
-  const found = foresight.prospects.value.find(({ target }) => target.cell === cell)
-  if (!setting || !found) return []
-  return [sentenceOf(found, setting).replace(/^\w/, (letter) => letter.toLowerCase())]
+  const found = foresight.aimed.value.find(({ action }) => action.cells.at(-1) === cell)
+  return setting && found ? [summary(found, setting)] : []
+}
+
+/** What lies on a cell: "forest", "Saffron’s base". */
+function groundWords(table: Table, cell: string): string[] {
+  const view = table.view.value
+  const lying = groundOf(view?.cards ?? [], table.situation.value?.ground ?? [], cell)
+  return lying.map(({ mark, card }) => {
+    const owner = mark.owner === null ? undefined : table.seatNames.value[mark.owner]
+    return owner ? `${card.name} of ${owner}` : card.name
+  })
 }
 
 /** A cell with what stands on it: "0,−5, your Assault, armor 3, selected". */
 export function cellName(table: Table, cell: string): string {
-  const art = table.art.value
   const view = table.view.value
-  const position = table.position.value
-  if (!art || !view || !position) return pretty(cell)
+  if (!view) return pretty(cell)
+  const notes = table.player.busy.value ? [] : (table.situation.value?.notes ?? [])
   const pieces = table.pieces.value
     .filter((piece) => piece.cell === cell)
     .map((piece) => {
       const owner = ownerWords(piece, view.seats, table.you.value, table.seatNames.value)
-      return `${owner} ${art.words(piece, position)}`.trim()
+      return `${owner} ${pieceWords(view.cards, notes, piece)}`.trim()
     })
   const states = stateWords(table.states.value.get(cell))
-  const outcome = outcomeWords(table, cell)
-  return [pretty(cell), ...(pieces.length ? pieces : ['empty']), ...states, ...outcome].join(', ')
+  return [
+    pretty(cell),
+    ...(pieces.length ? pieces : ['empty']),
+    ...groundWords(table, cell),
+    ...states,
+    ...outcomeWords(table, cell),
+  ].join(', ')
 }

@@ -1,46 +1,57 @@
-/** What the end of the turn would bring, now and after the action under consideration; the server knows. */
+/** What actions would lead to, and what the end of the turn would bring; the server knows. */
 import { computed, signal } from '@preact/signals'
 import type { Piece } from '../board/types'
-import type { EventInfo, LegalAction, Outlook } from '../net/protocol'
-import { attackOn, badgeOf, type Prospect, prospect, type Setting } from './attacks'
-import { candidates, complete } from './narrow'
+import type { EventInfo, Foretold, LegalAction } from '../net/protocol'
+import { candidates, complete, NOTHING } from './narrow'
+import { aimedAt, badgeOf, falls, type Outlook, outlookOf, type Setting } from './prospects'
 import type { Table } from './table'
 
-/** No more than so many actions are asked about at once. */
-const MOST = 100
-
 export class Foresight {
-  private readonly known = signal<ReadonlyMap<string, Outlook>>(new Map())
-  private asked = new Set<string>()
+  private readonly known = signal<ReadonlyMap<string, Foretold>>(new Map())
 
   constructor(private readonly table: Table) {}
 
   /** The action pointed at: by a button, by a hint, or by the last cell that is missing. */
-  readonly action = computed<string | null>(() => {
+  readonly action = computed<LegalAction | null>(() => {
     const { pointed, hint, preview, choice, legal } = this.table
     const named = pointed.value ?? hint.value?.action
-    if (named) return named
+    if (named) return legal.value.find(({ text }) => text === named) ?? null
     const cell = preview.value
-    if (cell === null || choice.value.cells.length === 0) return null
+    if (cell === null) return null
     const next = { ...choice.value, cells: [...choice.value.cells, cell] }
     const [only, another] = complete(legal.value, next)
-    return only && !another ? only.text : null
+    if (!only || another) return null
+    const isFirst = choice.value === NOTHING && candidates(legal.value, next).length > 1
+    return isFirst ? null : only
   })
 
   /** What is known about that action. */
-  readonly outlook = computed<Outlook | null>(() => {
+  readonly foretold = computed<Foretold | null>(() => {
     const action = this.action.value
-    return action === null ? null : (this.known.value.get(action) ?? null)
+    return action === null ? null : (this.known.value.get(action.text) ?? null)
   })
 
-  /** The cells whose pieces would be lost. */
+  /** The same in words and odds. */
+  readonly outlook = computed<Outlook | null>(() => {
+    const [action, setting] = [this.action.value, this.setting.value]
+    return action && setting ? this.outlookFor(action, setting) : null
+  })
+
+  /** The cells whose pieces would be lost at the end of the turn. */
   readonly losses = computed<readonly string[]>(
-    () => this.outlook.value?.losses ?? this.table.situation.value?.losses ?? [],
+    () => this.foretold.value?.losses ?? this.table.situation.value?.losses ?? [],
   )
 
-  /** What would happen, in order. */
-  readonly events = computed<readonly EventInfo[]>(
-    () => this.outlook.value?.events ?? this.table.situation.value?.outlook ?? [],
+  /** The cells whose pieces fall by the action itself, whatever chance decides. */
+  readonly falling = computed<readonly string[]>(() => {
+    const outlook = this.outlook.value
+    const cells = outlook?.courses[0]?.fallen.map((piece) => piece.cell) ?? []
+    return outlook ? cells.filter((cell) => falls(outlook, cell) === 1) : []
+  })
+
+  /** What the end of the turn would bring, in order. */
+  readonly coming = computed<readonly EventInfo[]>(
+    () => this.foretold.value?.coming ?? this.table.situation.value?.coming ?? [],
   )
 
   /** Empty cells where whatever the chosen piece puts there would be lost. */
@@ -55,53 +66,53 @@ export class Foresight {
     })
   })
 
-  /** What the words about attacks need, once it is all there. */
+  /** What the words need, once it is all there. */
   readonly setting = computed<Setting | null>(() => {
-    const [art, position, seat] = [this.table.art, this.table.position, this.table.seat]
-    if (!art.value || !position.value || seat.value === null) return null
-    return { art: art.value, position: position.value, seat: seat.value }
-  })
-
-  /** The attacks of the chosen piece, the most promising first. */
-  readonly prospects = computed<readonly Prospect[]>(() => {
-    const { art, choice, legal } = this.table
-    const words = art.value?.attack
-    if (!words || choice.value.cells.length === 0) return []
-    const found = candidates(legal.value, choice.value).flatMap((action) => {
-      const target = this.attacked(action)
-      const outlook = this.known.value.get(action.text)
-      return target && outlook?.results.length
-        ? [prospect(action, target, outlook, words.weakens)]
-        : []
-    })
-    return found.sort((a, b) => b.taken - b.lost - (a.taken - a.lost))
-  })
-
-  /** The outcome on every target: where attacks are told, that of the best; else a tick on what falls for sure. */
-  readonly badges = computed<Map<string, string>>(() => {
-    const { choice, legal } = this.table
-    const badges = new Map<string, string>()
-    if (choice.value.cells.length === 0) return badges
-    for (const action of candidates(legal.value, choice.value)) {
-      const cell = this.attacked(action)?.cell
-      if (cell && this.known.value.get(action.text)?.losses.includes(cell)) badges.set(cell, '✓')
+    const { view, pieces, seat, yourName } = this.table
+    if (!view.value || seat.value === null) return null
+    return {
+      cards: view.value.cards,
+      pieces: pieces.value,
+      seat: seat.value,
+      yourName: yourName.value,
     }
-    for (const found of [...this.prospects.value].reverse()) {
-      badges.set(found.target.cell, badgeOf(found))
+  })
+
+  /** What the chosen piece can do to others, the most promising first. */
+  readonly aimed = computed<readonly Outlook[]>(() => {
+    const { choice, legal } = this.table
+    const setting = this.setting.value
+    if (!setting || choice.value.cells.length === 0) return []
+    const found = candidates(legal.value, choice.value).flatMap((action) => {
+      const outlook = this.target(action) ? this.outlookFor(action, setting) : null
+      return outlook?.courses.length ? [outlook] : []
+    })
+    const worth = (outlook: Outlook) =>
+      falls(outlook, outlook.action.cells.at(-1)) - falls(outlook, outlook.action.cells[0])
+    return found.sort((a, b) => worth(b) - worth(a))
+  })
+
+  /** The outcome on every target, that of the best action; also where only the end of the turn decides. */
+  readonly badges = computed<Map<string, string>>(() => {
+    const badges = new Map<string, string>()
+    for (const outlook of [...this.aimed.value].reverse()) {
+      const cell = outlook.action.cells.at(-1) ?? ''
+      const isLost = this.known.value.get(outlook.action.text)?.losses.includes(cell)
+      badges.set(cell, isLost ? '✓' : badgeOf(outlook))
     }
     return badges
   })
 
-  /** The piece that an action attacks. */
-  attacked(action: LegalAction): Piece | undefined {
-    return attackOn(action, this.table.pieces.value, this.table.seat.value)
+  /** The piece that an action is aimed at. */
+  target(action: LegalAction): Piece | undefined {
+    return aimedAt(action, this.table.pieces.value, this.table.seat.value)
   }
 
   /** The lines to draw on a globe: of the chosen piece, as it would be after the action, and of the one pointed at. */
   readonly lines = computed<string[][]>(() => {
     if (this.table.player.busy.value || this.table.view.value?.board.shape !== 'sphere') return []
     const first = this.table.choice.value.cells[0]
-    const after = this.outlook.value?.trace ?? []
+    const after = this.foretold.value?.trace ?? []
     const chosen = after.length > 0 ? after : this.lineOf(first)
     return [chosen, this.lineOf(this.table.preview.value ?? undefined)].filter(
       (line, place, all) => line.length > 1 && (place === 0 || line[0] !== all[0]?.[0]),
@@ -114,23 +125,20 @@ export class Foresight {
     return cell !== undefined && traced ? [cell, ...traced] : []
   }
 
-  /** Those actions that have not been asked about yet. */
-  unknown(actions: readonly LegalAction[]): string[] {
-    const fresh = actions.map(({ text }) => text).filter((text) => !this.asked.has(text))
-    for (const text of fresh.slice(0, MOST)) this.asked.add(text)
-    return fresh.slice(0, MOST)
-  }
-
-  learn(outlooks: readonly Outlook[]): void {
+  learn(foretold: readonly Foretold[]): void {
     this.known.value = new Map([
       ...this.known.value,
-      ...outlooks.map((outlook) => [outlook.action, outlook] as const),
+      ...foretold.map((each) => [each.action, each] as const),
     ])
   }
 
   /** The position has changed. */
   forget(): void {
-    this.asked = new Set()
     this.known.value = new Map()
+  }
+
+  private outlookFor(action: LegalAction, setting: Setting): Outlook | null {
+    const foretold = this.known.value.get(action.text)
+    return foretold ? outlookOf(action, foretold, setting) : null
   }
 }

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Piece } from '../board/types'
 import type { LegalAction } from '../net/protocol'
-import {
-  candidates,
-  choiceStates,
-  chooseCell,
-  counts,
-  formOf,
-  NOTHING,
-  nextCells,
-  offers,
-  press,
-} from './narrow'
+import { choiceStates, chooseCell, formOf, NOTHING, nextCells, offers, press } from './narrow'
 
 const CELL = /^(-?\d+,-?\d+|[a-k]\d+)$/
 
@@ -19,7 +9,8 @@ function legal(...texts: string[]): LegalAction[] {
   return texts.map((text) => {
     const words = text.split(' ')
     const isCell = (word: string) => CELL.test(word)
-    return { text, cells: words.filter(isCell), words: words.filter((word) => !isCell(word)) }
+    const others = words.filter((word) => !isCell(word))
+    return { text, form: 0, cells: words.filter(isCell), words: others }
   })
 }
 
@@ -157,8 +148,6 @@ describe('how cells look', () => {
     expect(marks(PIECES)).toEqual([['able'], ['able']])
     const more = [...PIECES, piece('2,2', 0)]
     expect(marks(more)).toEqual([['actable'], ['actable']])
-    const inert = choiceStates(DICE, NOTHING, more, 0, ({ cell }) => cell === '2,2')
-    expect(inert.get('0,5')).toEqual(new Set(['able']))
   })
 
   it('does not dot a whole board', () => {
@@ -173,11 +162,7 @@ it('keeps words and cells of a form apart', () => {
   expect(action && formOf(action)).toBe('cast swap _ _')
 })
 
-it('counts by verb in order', () => {
-  expect(counts(candidates(DICE, { cells: ['0,5'], form: null }))).toEqual([
-    ['move', 2],
-    ['attack', 1],
-    ['guard', 1],
-    ['merge', 1],
-  ])
+it('dots every cell where something may have landed, whoever stands there', () => {
+  const states = choiceStates(legal('land 0,5', 'land 1,1'), NOTHING, PIECES, null)
+  expect([...states.values()].map((set) => [...set])).toEqual([['target'], ['target']])
 })

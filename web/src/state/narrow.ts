@@ -30,11 +30,6 @@ export function formOf(action: LegalAction): string {
   return words.join(' ')
 }
 
-/** The verb of an action. */
-export function verbOf(action: LegalAction): string {
-  return action.text.split(' ')[0] ?? ''
-}
-
 function follows(action: LegalAction, choice: Choice): boolean {
   if (choice.form !== null && formOf(action) !== choice.form) return false
   return choice.cells.every((cell, place) => action.cells[place] === cell)
@@ -161,7 +156,7 @@ const MANY = 30
 
 function targetState(cell: string, pieces: readonly Piece[], seat: number | null): CellState {
   const piece = pieces.find((other) => other.cell === cell)
-  if (!piece) return 'target'
+  if (!piece || seat === null) return 'target'
   return piece.owner === seat || piece.owner === null ? 'own' : 'attack'
 }
 
@@ -171,7 +166,6 @@ export function choiceStates(
   choice: Choice,
   pieces: readonly Piece[],
   seat: number | null,
-  isInert: (piece: Piece) => boolean = () => false,
 ): Map<string, Set<CellState>> {
   const states = new Map<string, Set<CellState>>()
   const put = (cell: string, state: CellState) => {
@@ -184,7 +178,7 @@ export function choiceStates(
   if (choice.cells.length > 0) {
     for (const cell of next) put(cell, targetState(cell, pieces, seat))
   } else {
-    for (const [cell, state] of firstStates(next, pieces, seat, isInert)) put(cell, state)
+    for (const [cell, state] of firstStates(next, pieces, seat)) put(cell, state)
   }
   return states
 }
@@ -194,11 +188,11 @@ function firstStates(
   next: Set<string>,
   pieces: readonly Piece[],
   seat: number | null,
-  isInert: (piece: Piece) => boolean,
 ): [string, CellState][] {
+  if (seat === null) return [...next].map((cell) => [cell, 'target'])
   const own = pieces.filter((piece) => piece.owner === seat)
   const occupied = new Set(pieces.map((piece) => piece.cell))
-  const idle = own.some((piece) => !next.has(piece.cell) && !isInert(piece))
+  const idle = own.some((piece) => !next.has(piece.cell))
   const free = [...next].filter((cell) => !occupied.has(cell))
   const able = own.filter((piece) => next.has(piece.cell)).map((piece) => piece.cell)
   const states: [string, CellState][] = []
@@ -209,14 +203,4 @@ function firstStates(
     if (foreign) states.push([cell, 'attack'])
   }
   return states
-}
-
-/** How often each verb is possible, in order: [["move", 9], ["attack", 2]]. */
-export function counts(actions: readonly LegalAction[]): [string, number][] {
-  const found = new Map<string, number>()
-  for (const action of actions) {
-    const verb = verbOf(action)
-    found.set(verb, (found.get(verb) ?? 0) + 1)
-  }
-  return [...found]
 }

@@ -3,6 +3,7 @@ import { completions, meant, tidy } from './notation'
 
 const LEGAL = ['place a1', 'place a10', 'place b1', 'swap'].map((text) => ({
   text,
+  form: 0,
   cells: [],
   words: [],
 }))

@@ -41,19 +41,38 @@ export function sorted(tokens: readonly (string | null)[], sitters: readonly Sit
   return { tokens: mine, invites }
 }
 
+/** A game to sit down at, with the names of its seats. */
+export interface Sitting {
+  id: string
+  title: string
+  seats: readonly string[]
+}
+
 /** Make a table, keep its tokens, and say where it is. */
 export async function sitDown(
-  card: Pick<GameCard, 'id' | 'title' | 'seat_names'>,
+  game: Sitting,
   sitters: readonly Sitter[],
   wish: Partial<NewTable> = {},
 ): Promise<string> {
-  const seats = sitters.map((sitter, seat) => wishFor(sitter, card.seat_names[seat] ?? ''))
-  const made = await makeTable({ game: card.id, options: {}, seats, ...wish })
+  const seats = sitters.map((sitter, seat) => wishFor(sitter, game.seats[seat] ?? ''))
+  const made = await makeTable({ game: game.id, options: {}, seats, ...wish })
   remember({
     table: made.table,
-    game: card.id,
-    title: card.title,
+    game: game.id,
+    title: game.title,
     ...sorted(made.tokens, sitters),
   })
   return `/t/${encodeURIComponent(made.table)}`
+}
+
+/** Sit down at a ready-made start, or at the usual game, against bots. */
+export function quickStart(card: GameCard, preset = card.presets[0]): Promise<string> {
+  const { id, title } = card
+  if (!preset) {
+    const seats = card.seat_names.slice(0, card.players[0] ?? 2)
+    return sitDown({ id, title, seats }, usual(seats.length))
+  }
+  const { options, position, seats } = preset
+  const wish = position === null ? { options } : { position }
+  return sitDown({ id, title, seats }, usual(seats.length), wish)
 }

@@ -1,127 +1,180 @@
 import { describe, expect, it } from 'vitest'
-import type { Piece, Position } from '../board/types'
-import type { Entry, EventInfo } from '../net/protocol'
-import { telling } from '../pieces/spacechess-events'
-import { planned } from './player'
-import { beyond, staged } from './staging'
+import type { Piece } from '../board/types'
+import type { EventInfo, ShownInfo } from '../net/protocol'
+import { changed, fatesOf, staged, stepsBetween } from './staging'
 
-/** Seven cells in a row. */
-const CELLS = new Map(
-  ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((label, k) => [label, [k * Math.sqrt(3), 0]]),
-)
+const CELLS = new Map([
+  ['a', [0, 0]],
+  ['b', [Math.sqrt(3), 0]],
+  ['c', [3 * Math.sqrt(3), 0]],
+])
+const knight: Piece = { type: 'knight', owner: 0, cell: 'a' }
+const rook: Piece = { type: 'rook', owner: 1, cell: 'b' }
+const BEFORE = { pieces: [knight, rook] }
 
-const event = (kind: string, fields: Record<string, unknown>): EventInfo => ({
-  kind,
-  fields,
-  text: `${kind} of the Terrans.`,
+type Part = Partial<ShownInfo> & Pick<ShownInfo, 'how'>
+
+const show = (part: Part): ShownInfo => ({
+  at: null,
+  to: null,
+  type: null,
+  owner: null,
+  caption: '',
+  sets: {},
+  ...part,
 })
 
-function scenes(pieces: Piece[], events: EventInfo[], options: Record<string, unknown> = {}) {
-  const entry: Entry = { ply: 1, kind: 'act', actor: 0, text: '', events }
-  const before: Position = { pieces, options }
-  return staged(entry, before, CELLS, 'Terrans', telling)
-}
-
-const impactor = (owner: number, cell: string, heading: string): Piece => ({
-  type: 'impactor',
-  owner,
-  cell,
-  heading,
+const event = (text: string, ...shown: Part[]): EventInfo => ({
+  kind: 'something',
+  fields: {},
+  text,
+  shown: shown.map(show),
 })
 
-describe('the battle stage on show', () => {
-  it('lets all impactors of a step fly together, under its caption', () => {
-    const [scene, ...more] = scenes(
-      [impactor(0, 'a', 'b'), impactor(1, 'g', 'f')],
+const scenes = (...events: EventInfo[]) => staged({ events, throw: null }, BEFORE, CELLS).scenes
+
+describe('a showing', () => {
+  it.each<[string, Part, Piece[]]>([
+    ['says', { how: 'say' }, [knight, rook]],
+    ['steps', { how: 'step', at: 'a', to: 'c' }, [{ ...knight, cell: 'c' }, rook]],
+    ['leaves', { how: 'leave', at: 'a', to: 'c' }, [rook]],
+    [
+      'swaps',
+      { how: 'swap', at: 'a', to: 'b' },
       [
-        event('advance', { seat: 0, from: 'a', to: 'b' }),
-        event('advance', { seat: 1, from: 'g', to: 'f' }),
+        { ...knight, cell: 'b' },
+        { ...rook, cell: 'a' },
       ],
+    ],
+    ['strikes', { how: 'strike', at: 'a', to: 'b' }, [knight, rook]],
+    ['shoots', { how: 'shoot', at: 'a', to: 'b' }, [knight, rook]],
+    [
+      'appears',
+      { how: 'appear', at: 'c', type: 'pawn', owner: 1 },
+      [knight, rook, { type: 'pawn', owner: 1, cell: 'c' }],
+    ],
+    ['falls', { how: 'fall', at: 'b', type: 'rook' }, [knight]],
+    ['becomes', { how: 'become', at: 'b', type: 'queen' }, [knight, { ...rook, type: 'queen' }]],
+    ['is hit', { how: 'hit', at: 'b', sets: { hits: 1 } }, [knight, { ...rook, hits: 1 }]],
+    ['holds', { how: 'hold', at: 'b' }, [knight, rook]],
+    ['turns', { how: 'turn', at: 'a', sets: { facing: 'b' } }, [{ ...knight, facing: 'b' }, rook]],
+    ['marks a cell', { how: 'mark', at: 'c' }, [knight, rook]],
+    ['changes the ground', { how: 'ground', at: 'c' }, [knight, rook]],
+    ['rolls', { how: 'roll' }, [knight, rook]],
+  ])('%s', (_, part, after) => {
+    const change = changed(BEFORE.pieces, show(part))
+    expect(change.fault).toBeUndefined()
+    expect(change.pieces).toEqual(after)
+  })
+
+  it.each<[string, Part]>([
+    ['a cell that is empty', { how: 'step', at: 'c', to: 'a' }],
+    ['another type', { how: 'fall', at: 'b', type: 'knight' }],
+    ['another owner', { how: 'hit', at: 'b', owner: 0 }],
+    ['nothing to swap with', { how: 'swap', at: 'a', to: 'c' }],
+    ['nobody in particular', { how: 'appear', at: 'c' }],
+    ['a mark for a piece of somebody else', { how: 'mark', at: 'b', owner: 0 }],
+  ])('that names %s is a fault, and changes nothing', (_, part) => {
+    const change = changed(BEFORE.pieces, show(part))
+    expect(change.fault).toBeTruthy()
+    expect(change.pieces).toEqual(BEFORE.pieces)
+  })
+
+  it('is reported with the scenes if it is a fault', () => {
+    const wrong = event('Wrong.', { how: 'fall', at: 'c' })
+    const { faults } = staged({ events: [wrong], throw: null }, BEFORE, CELLS)
+    expect(faults).toEqual(['fall names a piece of null on c, which is not there'])
+  })
+})
+
+describe('scenes', () => {
+  it('move a piece for as long as its way', () => {
+    const [scene] = scenes(event('It goes.', { how: 'step', at: 'a', to: 'c' }))
+    expect(scene?.flights).toEqual([{ piece: knight, kind: 'step', path: ['a', 'c'], ms: 540 }])
+    expect(scene).toMatchObject({ caption: 'It goes.', ms: 540, at: 'c' })
+    expect(scene?.after).toContainEqual({ ...knight, cell: 'c' })
+  })
+
+  it('show the cause first and the effect second', () => {
+    const found = scenes(
+      event('It strikes.', { how: 'strike', at: 'a', to: 'b' }),
+      event('Numbers.', { how: 'say' }),
+      event('It falls.', { how: 'fall', at: 'b' }),
     )
-    expect(more).toEqual([])
-    expect(scene?.caption).toBe('Step 1: projectiles.')
-    expect(scene?.flights.map(({ path }) => path)).toEqual([
-      ['a', 'b'],
-      ['g', 'f'],
+    expect(found.map(({ flights }) => flights[0]?.kind)).toEqual(['strike', 'fall'])
+    expect(found[1]?.after).toEqual([knight])
+  })
+
+  it('let everything under one caption happen together, and tell the losses', () => {
+    const caption = 'Step 1'
+    const found = scenes(
+      event('One falls.', { how: 'fall', at: 'a', caption }),
+      event('Another falls.', { how: 'fall', at: 'b', caption }),
+    )
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ isWeighty: true, ms: 900, at: 'a', after: [] })
+    expect(found[0]?.caption).toBe('Step 1. One falls. Another falls.')
+  })
+
+  it('show a piece twice one after the other, even under one caption', () => {
+    const caption = 'Flight'
+    const found = scenes(
+      event('It flies.', { how: 'step', at: 'a', to: 'c', caption }),
+      event('It falls.', { how: 'fall', at: 'c', caption }),
+    )
+    expect(found.map(({ flights }) => flights[0]?.kind)).toEqual(['step', 'fall'])
+  })
+
+  it('show a new piece while it comes', () => {
+    const part: Part = { how: 'appear', at: 'b', to: 'a', type: 'pawn', owner: 0 }
+    const [scene] = scenes(event('It comes.', part))
+    const pawn = { type: 'pawn', owner: 0, cell: 'b' }
+    expect(scene?.during).toContainEqual(pawn)
+    expect(scene?.flights).toEqual([{ piece: pawn, kind: 'step', path: ['a', 'b'], ms: 180 }])
+  })
+
+  it('let a piece that turns on its way look where it will', () => {
+    const part: Part = { how: 'step', at: 'a', to: 'b', owner: 0, sets: { facing: 'c' } }
+    const [scene] = scenes(event('It goes.', part))
+    expect(scene?.during).toContainEqual({ ...knight, facing: 'c' })
+    expect(scene?.after).toContainEqual({ ...knight, cell: 'b', facing: 'c' })
+  })
+
+  it('show dice before what they caused, and hold them', () => {
+    const thrown = { what: 'die' as const, sides: 6, faces: ['3', '4'] }
+    const events = [event('A 3 and a 4.', { how: 'roll' }, { how: 'hit', at: 'b' })]
+    const found = staged({ events, throw: thrown }, BEFORE, CELLS).scenes
+    expect(found.map(({ ms, thrown }) => [ms, thrown?.faces])).toEqual([
+      [980, ['3', '4']],
+      [200, undefined],
     ])
-    expect(scene?.after).toEqual([impactor(0, 'b', 'c'), impactor(1, 'f', 'e')])
   })
 
-  it('runs the steps one after the other and names what is lost', () => {
-    const ship = { type: 'support', owner: 1, cell: 'b' }
-    const shown = scenes(
-      [impactor(0, 'a', 'b'), ship],
-      [
-        event('advance', { seat: 0, from: 'a', to: 'b' }),
-        event('strike', { piece: 'impactor', seat: 0, cell: 'b' }),
-        event('strike', { piece: 'support', seat: 1, cell: 'b' }),
-      ],
-    )
-    expect(shown.map(({ caption }) => caption.split('.')[0])).toEqual([
-      'Step 1: projectiles',
-      'Step 2: direct strike',
-    ])
-    expect(shown[1]?.flights.map(({ kind }) => kind)).toEqual(['fall', 'fall'])
-    expect(shown[1]?.isWeighty).toBe(true)
-    expect(shown[1]?.after).toEqual([])
+  it('show what landed on a cell there', () => {
+    const thrown = { what: 'cell' as const, sides: 0, faces: ['c'] }
+    const [scene] = staged({ events: [], throw: thrown }, BEFORE, CELLS).scenes
+    expect(scene).toMatchObject({ at: 'c', flights: [{ kind: 'pulse', path: ['c'] }] })
   })
 
-  it('takes both impactors that collide', () => {
-    const [scene] = scenes(
-      [impactor(0, 'a', 'b'), impactor(1, 'b', 'a')],
-      [event('collide', { seat: 0, from: 'a', other: 1, to: 'b' })],
-    )
-    expect(scene?.after).toEqual([])
-  })
-
-  it('lets impactors of modern fleets fly one after the other', () => {
-    const shown = scenes(
-      [impactor(0, 'a', 'b'), impactor(0, 'd', 'e')],
-      [
-        event('advance', { seat: 0, from: 'a', to: 'c' }),
-        event('advance', { seat: 0, from: 'd', to: 'g' }),
-      ],
-      { ruleset: 'modern' },
-    )
-    expect(shown.map(({ flights }) => flights.length)).toEqual([1, 1])
+  it('are none for an entry without events', () => {
+    expect(scenes()).toEqual([])
   })
 })
 
-describe('actions on show', () => {
-  it('sends the shot out of the gunship that fires it', () => {
-    const gunship = { type: 'gunship', owner: 0, cell: 'a', facing: 'b' }
-    const [scene] = scenes([gunship], [event('fire', { seat: 0, from: 'a', to: 'b' })])
-    expect(scene?.during).toContainEqual(impactor(0, 'a', 'b'))
-    expect(scene?.flights[0]?.path).toEqual(['a', 'b'])
-    expect(scene?.after).toEqual([gunship, impactor(0, 'b', 'c')])
+describe('fates', () => {
+  it('follow a piece that moves before it falls', () => {
+    const events = [
+      event('', { how: 'step', at: 'a', to: 'c' }),
+      event('', { how: 'hit', at: 'b' }),
+      event('', { how: 'fall', at: 'c' }),
+    ]
+    const { fallen, hurt, after } = fatesOf(BEFORE.pieces, events)
+    expect(fallen).toEqual([knight])
+    expect(hurt).toEqual([rook])
+    expect(after).toEqual([rook])
   })
+})
 
-  it('faces a gunship the way it moved, and turns it where told', () => {
-    const gunship = { type: 'gunship', owner: 0, cell: 'b', facing: 'a' }
-    const [moved] = scenes(
-      [gunship],
-      [event('move', { seat: 0, piece: 'gunship', from: 'b', to: 'c' })],
-    )
-    expect(moved?.after).toEqual([{ ...gunship, cell: 'c', facing: 'd' }])
-    const [turned] = scenes([gunship], [event('rotate', { seat: 0, cell: 'b', facing: 'c' })])
-    expect(turned?.after).toEqual([{ ...gunship, facing: 'c' }])
-  })
-
-  it('gives the globe time to turn to what others do', () => {
-    const fighter = { type: 'fighter', owner: 1, cell: 'a' }
-    const events = [event('move', { seat: 1, piece: 'fighter', from: 'a', to: 'c' })]
-    const entry: Entry = { ply: 1, kind: 'act', actor: 1, text: '', events }
-    const plan = (isFarAway: boolean) =>
-      planned(entry, { pieces: [fighter] }, CELLS, '', { telling, isFarAway })
-    expect(plan(false)).toHaveLength(1)
-    const [turn, move] = plan(true)
-    expect(turn).toMatchObject({ at: 'c', flights: [], after: [fighter] })
-    expect(move?.flights).toHaveLength(1)
-  })
-
-  it('finds the cell beyond another', () => {
-    expect(beyond(CELLS, 'b', 'c')).toBe('d')
-    expect(beyond(CELLS, 'c', 'b')).toBe('a')
-    expect(beyond(CELLS, 'c', 'nowhere')).toBeUndefined()
-  })
+it('ways are measured in cells', () => {
+  expect([stepsBetween(CELLS, 'a', 'b'), stepsBetween(CELLS, 'a', 'c')]).toEqual([1, 3])
 })

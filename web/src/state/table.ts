@@ -1,9 +1,12 @@
 /** One table as this browser sees it: the server's view, what is shown, and what is being chosen. */
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
-import type { Entry, FromServer, GameCard, LegalAction, Situation, View } from '../net/protocol'
+import type { Entry, FromServer, GameCard, LegalAction, No, Situation, View } from '../net/protocol'
 import { Link } from '../net/socket'
+import { Asking } from './asking'
+import { meantBy } from './explain'
 import { Foresight } from './foresight'
+import { SILENT, type Speech } from './forms'
 import {
   type Choice,
   candidates,
@@ -17,7 +20,7 @@ import {
 import { cellsOf, Player } from './player'
 import { remember, tableOf } from './tables'
 import { lastPlace, Viewpoint } from './viewpoint'
-import { seatName } from './words'
+import { capital, seatName, standingLog } from './words'
 
 /** What the page is told and does not keep: a refusal, a new table. */
 export interface TableEvents {
@@ -41,31 +44,55 @@ export class Table {
   readonly hint = signal<{ action: string; why: string } | null>(null)
   /** The cell under the pointer or in focus. */
   readonly preview = signal<string | null>(null)
+  /** The cells of the log line that is pointed at. */
+  readonly recalled = signal<readonly string[]>([])
+  /** A piece beside the board that is pointed at. */
+  readonly shown = signal<Piece | null>(null)
   /** An action on its way to the server. */
   readonly sent = signal<string | null>(null)
   readonly asking = signal(false)
   /** The action whose button is pointed at. */
   readonly pointed = signal<string | null>(null)
+  /** Why what was tried is not possible, and the section of the rules that says so. */
+  readonly refusal = signal<{ why: string; rule: string } | null>(null)
+  /** The section of the rules that somebody wants to read; each wish is a new object. */
+  readonly reading = signal<{ section: string } | null>(null)
   readonly player = new Player()
   readonly link: Link
   private ply = -1
-  /** The last question about the future; if it comes too late, nobody needs to know. */
-  private foreseeing = ''
+  /** The question why something is not possible. */
+  private wondering = ''
   private readonly events: TableEvents
+  private readonly foreseeing: Asking
+  private readonly stop: () => void
 
   /** The position on the board. */
   readonly position = computed<Position | null>(() => this.player.position.value)
-  readonly pieces = computed<Piece[]>(() => {
-    const position = this.position.value
-    return position ? (this.art.value?.pieces(position) ?? position.pieces ?? []) : []
+  readonly pieces = computed<Piece[]>(() => this.position.value?.pieces ?? [])
+  /** How actions are put into words. */
+  readonly speech = computed<Speech>(() => {
+    const [card, view] = [this.card.value, this.view.value]
+    return card && view ? { forms: card.forms, names: view.names } : SILENT
   })
-  /** The colours of the seats, as the game calls them. */
-  readonly seatNames = computed(() => this.card.value?.seat_names ?? [])
+  /** What the game calls the seats. */
+  readonly seatNames = computed(() => this.view.value?.seats.map((seat) => seat.title) ?? [])
+  /** The entries that have been shown, without what was taken back. */
+  readonly told = computed<Entry[]>(() => {
+    const shown = this.player.telling.value
+    const entries = this.log.value.filter((entry) => shown === null || entry.ply <= shown)
+    return standingLog(entries, this.view.value?.seats ?? [])
+  })
   readonly you = computed(() => this.view.value?.you ?? [])
   /** What the rules call you, if you hold one seat alone. */
   readonly yourName = computed(() => {
     const [only, another] = this.you.value
     return only !== undefined && another === undefined ? (this.seatNames.value[only] ?? '') : ''
+  })
+  /** Whether real dice are thrown, and what they show is to be entered here. */
+  readonly isThrowing = computed(() => {
+    const { view, situation } = this
+    const isDue = situation.value?.to_act === 'chance' && view.value?.real_dice
+    return Boolean(isDue) && this.you.value.length > 0
   })
   /** The seat to act if it is one of ours, else null. */
   readonly seat = computed(() => {
@@ -75,12 +102,19 @@ export class Table {
   /** What may be done now: nothing while pieces still move or an action is on its way. */
   readonly legal = computed<readonly LegalAction[]>(() => {
     const idle = !this.player.busy.value && this.sent.value === null
-    return idle && this.seat.value !== null ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
+    return idle ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
   })
   /** The cell the globe turns to: the one just chosen, or where something just happened. */
   readonly focus = computed(() => {
     if (this.view.value?.board.shape !== 'sphere') return undefined
     return this.choice.value.cells.at(-1) ?? this.player.looking.value ?? undefined
+  })
+  /** The piece whose card is shown: the one pointed at, else the one chosen. */
+  readonly inspected = computed<Piece | undefined>(() => {
+    const cells = [this.preview.value, this.choice.value.cells.at(-1)]
+    const standing = (cell: string | null | undefined) =>
+      this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
+    return this.shown.value ?? standing(cells[0]) ?? standing(cells[1])
   })
   /** Something is being shown, or others are to act. */
   readonly isShowing = computed(
@@ -96,6 +130,7 @@ export class Table {
         board,
         art: this.art.value,
         position: this.situation.value?.position ?? null,
+        ground: view?.situation.ground ?? [],
         seat: isGlobe ? (this.seat.value ?? own) : own,
         seats: view?.seats.length ?? 0,
         happened: board && lastPlace(board, this.log.value),
@@ -112,6 +147,9 @@ export class Table {
     events: TableEvents,
   ) {
     this.events = events
+    this.foreseeing = new Asking((actions) =>
+      this.link.ask({ type: 'foresee', ply: this.ply, actions }),
+    )
     const tokens = () => Object.values(tableOf(id)?.tokens ?? {})
     this.link = new Link(
       id,
@@ -119,10 +157,15 @@ export class Table {
       () => this.ply,
       (message) => this.hear(message),
     )
+    this.stop = effect(() => {
+      const action = this.foresight.action.value
+      if (action) this.consider([action], true)
+    })
   }
 
   /** Leave the table. */
   close(): void {
+    this.stop()
     this.link.close()
   }
 
@@ -133,7 +176,44 @@ export class Table {
       return
     }
     this.player.looking.value = null
-    this.follow(chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value))
+    const outcome = chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value)
+    if (outcome.choice === NOTHING && outcome.play === null && this.wonder(cell)) return
+    this.follow(outcome)
+  }
+
+  /** Ask why a cell cannot be chosen; false if there is nothing to ask. The choice so far is kept. */
+  private wonder(cell: string): boolean {
+    const view = this.view.value
+    const [legal, choice] = [this.legal.value, this.choice.value]
+    const { pieces, seat, speech } = this
+    if (!view || legal.length === 0 || this.isThrowing.value) return false
+    const action = meantBy({
+      legal,
+      choice,
+      cell,
+      pieces: pieces.value,
+      seat: seat.value,
+      speech: speech.value,
+      board: view.board,
+    })
+    if (action !== null) this.askWhy(action)
+    return action !== null
+  }
+
+  /** Ask why an action is not possible. */
+  askWhy(action: string): void {
+    this.wondering = this.link.ask({ type: 'why', ply: this.ply, action })
+  }
+
+  /** Leave the rest of this phase of the set-up to the computer. */
+  arrange(): void {
+    this.cancel()
+    this.sent.value = this.link.ask({ type: 'arrange', ply: this.ply })
+  }
+
+  /** Open the rules at a section. */
+  read(section: string): void {
+    this.reading.value = { section }
   }
 
   /** Press one of the buttons. */
@@ -146,6 +226,7 @@ export class Table {
     this.choice.value = NOTHING
     this.hint.value = null
     this.pointed.value = null
+    this.refusal.value = null
   }
 
   /** Carry out an action given as text. */
@@ -176,18 +257,19 @@ export class Table {
   private follow(outcome: { choice: Choice; play: string | null }): void {
     this.hint.value = null
     this.pointed.value = null
+    this.refusal.value = null
     this.choice.value = outcome.choice
     if (outcome.play !== null) this.act(outcome.play)
-    else if (outcome.choice !== NOTHING) this.foresee(candidates(this.legal.value, outcome.choice))
+    else if (outcome.choice !== NOTHING) this.consider(candidates(this.legal.value, outcome.choice))
   }
 
-  /** Ask the server what some actions would lead to, where the game has something to tell. */
-  private foresee(actions: readonly LegalAction[]): void {
-    const { coming, attack } = this.art.value ?? {}
-    const told = coming ? actions : actions.filter((action) => this.foresight.attacked(action))
-    const wanted = coming || attack ? this.foresight.unknown(told) : []
-    if (wanted.length === 0) return
-    this.foreseeing = this.link.ask({ type: 'foresee', ply: this.ply, actions: wanted })
+  /** Ask the server what some actions would lead to. */
+  private consider(actions: readonly LegalAction[], isUrgent = false): void {
+    if (this.seat.peek() === null) return
+    this.foreseeing.want(
+      actions.map(({ text }) => text),
+      isUrgent,
+    )
   }
 
   private hear(message: FromServer): void {
@@ -201,9 +283,13 @@ export class Table {
   /** The answer to something that was asked here, or by others at the table. */
   private answer(message: FromServer): void {
     if (message.type === 'ack' || message.type === 'no') this.answered(message.id)
-    if (message.type === 'no' && message.id !== this.foreseeing) this.events.refused(message.why)
-    if (message.type === 'foresight' && message.ply === this.ply) {
-      this.foresight.learn(message.outlooks)
+    if (message.type === 'no') this.refuse(message)
+    if (message.type === 'explained' && message.id === this.wondering && message.why) {
+      this.refusal.value = { why: message.why, rule: message.rule }
+    }
+    if (message.type === 'foresight') {
+      if (message.ply === this.ply) this.foresight.learn(message.foretold)
+      if (this.foreseeing.isAnswer(message.id)) this.foreseeing.answered()
     }
     if (message.type === 'rematch' || message.type === 'moved') {
       this.follows(message.table, message.tokens)
@@ -211,8 +297,13 @@ export class Table {
     if (message.type === 'hint') {
       this.asking.value = false
       this.hint.value = { action: message.action, why: message.why }
-      this.foresee(this.legal.value.filter((action) => action.text === message.action))
     }
+  }
+
+  private refuse({ id, code, why }: No): void {
+    if (this.foreseeing.isAnswer(id)) this.foreseeing.refused(code)
+    else if (id === this.wondering) this.refusal.value = { why: capital(why), rule: '' }
+    else this.events.refused(capital(why))
   }
 
   private answered(id: string | null): void {
@@ -226,6 +317,7 @@ export class Table {
     this.log.value = view.log
     this.situation.value = view.situation
     this.foresight.forget()
+    this.foreseeing.reset()
     this.sent.value = null
     this.cancel()
     this.player.jump(view.situation.position)
@@ -247,9 +339,13 @@ export class Table {
     this.log.value = [...this.log.value, entry]
     this.situation.value = situation
     this.foresight.forget()
+    this.foreseeing.forget()
     this.events.told(entry, this.yourName.value)
-    this.player.play(entry, cellsOf(view.board), situation.position, this.yourName.value, {
-      telling: this.art.value?.telling,
+    this.player.play({
+      entry,
+      cells: cellsOf(view.board),
+      after: situation.position,
+      you: this.yourName.value,
       isFarAway: view.board.shape === 'sphere' && !view.you.includes(entry.actor),
     })
   }
@@ -275,26 +371,25 @@ export class Table {
 
   private cellStates(): Map<string, Set<CellState>> {
     const seat = this.seat.value
-    const states = choiceStates(
-      this.legal.value,
-      this.choice.value,
-      this.pieces.value,
-      seat,
-      this.art.value?.isInert,
-    )
+    const states = choiceStates(this.legal.value, this.choice.value, this.pieces.value, seat)
     const put = (cell: string, state: CellState) =>
       states.set(cell, (states.get(cell) ?? new Set()).add(state))
     const idle = !this.player.busy.value
-    if (idle && this.choice.value.cells.length === 0) {
+    if (idle && this.choice.value.cells.length === 0 && !this.situation.value?.over) {
       const last = this.log.value.at(-1)
       const cells = last ? actedCells(last, this.view.value) : []
       cells.forEach((cell, place) => {
         put(cell, place === cells.length - 1 ? 'to' : 'from')
       })
     }
-    if (idle) for (const cell of this.foresight.losses.value) put(cell, 'lost')
+    if (idle) {
+      const lost = [...this.foresight.losses.value, ...this.foresight.falling.value]
+      for (const cell of lost) put(cell, 'lost')
+      for (const cell of this.situation.value?.decisive ?? []) put(cell, 'decisive')
+    }
     for (const cell of this.foresight.dangers.value) put(cell, 'danger')
     for (const cell of this.hintCells()) put(cell, 'path')
+    for (const cell of this.recalled.value) put(cell, 'to')
     return states
   }
 
@@ -304,9 +399,14 @@ export class Table {
   }
 }
 
-/** The cells that an entry names, in order. */
-export function actedCells(entry: Entry, view: Pick<View, 'board'> | null): string[] {
-  if (entry.kind !== 'act' || !view) return []
+/** The cells that an entry names, in order; of chance those that its events show. */
+export function actedCells(
+  entry: Pick<Entry, 'kind' | 'text' | 'events'>,
+  view: Pick<View, 'board'> | null,
+): string[] {
+  if (!view || entry.kind === 'undo') return []
   const labels = new Set(view.board.cells.map((cell) => cell.label))
-  return entry.text.split(' ').filter((word) => labels.has(word))
+  const said = entry.text.split(' ').filter((word) => labels.has(word))
+  const shown = entry.events.flatMap((event) => event.shown.map(({ at }) => at ?? ''))
+  return entry.kind === 'act' ? said : [...new Set(shown)].filter((cell) => labels.has(cell))
 }

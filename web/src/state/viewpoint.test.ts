@@ -14,12 +14,18 @@ const entry = (text: string, ...fields: Record<string, unknown>[]) => ({
 })
 const piece = (owner: number, cell: string) => ({ type: 'ship', owner, cell })
 
+const BASES = [
+  { cell: '0,5', card: 'base', owner: 0 },
+  { cell: '0,-5', card: 'base', owner: 1 },
+]
+
 function viewpointOf(scenery: Partial<Scenery>): Viewpoint {
   return new Viewpoint(
     signal({
       board: hexagon,
       art: dice,
       position: { pieces: [] },
+      ground: BASES,
       seat: 0,
       seats: 2,
       happened: undefined,

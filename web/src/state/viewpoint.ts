@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { toVector } from '../board/sphere'
 import { seatTurn } from '../board/turning'
-import type { BoardInfo, GameArt, Look, Piece, Position } from '../board/types'
+import type { BoardInfo, GameArt, GroundMark, Look, Piece, Position } from '../board/types'
 import { coordinates } from './settings'
 import { pretty } from './words'
 
@@ -11,11 +11,19 @@ export interface Scenery {
   board: BoardInfo | undefined
   art: GameArt | null
   position: Position | null
+  /** What lies on the ground: what a seat owns is its home. */
+  ground: readonly GroundMark[]
   /** Whose view it is, and how many play. */
   seat: number
   seats: number
   /** Where something happened last. */
   happened: string | undefined
+}
+
+/** The cells of a seat; undefined if it owns none. */
+function ownedBy(seat: number, ground: readonly GroundMark[]): string[] | undefined {
+  const owned = ground.filter(({ owner }) => owner === seat).map(({ cell }) => cell)
+  return owned.length > 0 ? owned : undefined
 }
 
 export class Viewpoint {
@@ -28,9 +36,10 @@ export class Viewpoint {
   readonly isGlobe = computed(() => this.scenery.value.board?.shape === 'sphere')
   /** Degrees clockwise that bring the seat's home to the bottom of a flat board. */
   private readonly seatTurn = computed(() => {
-    const { board, art, position, seat, seats } = this.scenery.value
-    if (!board || !position) return 0
-    return seatTurn(board, seat, seats, art?.home?.(board, position, seat))
+    const { board, art, ground, seat, seats } = this.scenery.value
+    if (!board) return 0
+    const home = art?.home ? art.home(board, seat, ground) : ownedBy(seat, ground)
+    return seatTurn(board, seat, seats, home)
   })
   readonly turn = computed(() => this.seatTurn.value + (this.isFlipped.value ? 180 : 0))
   /** The cell of the own fleet above which the globe is seen at first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Situation } from '../net/protocol'
+import type { Entry, OptionInfo, Situation } from '../net/protocol'
 import { inSecondPerson } from './persons'
 import {
   asked,
@@ -9,12 +9,27 @@ import {
   resultTitle,
   seatName,
   several,
+  standingLog,
   told,
   turnWords,
 } from './words'
 
-const person = { seat: 0, name: 'Indigo', kind: 'person', bot: null, online: true } as const
-const robot = { seat: 1, name: 'Level 3 bot', kind: 'bot', bot: 'level:3', online: true } as const
+const person = {
+  seat: 0,
+  name: 'Indigo',
+  title: 'Indigo',
+  kind: 'person',
+  bot: null,
+  online: true,
+} as const
+const robot = {
+  seat: 1,
+  name: 'Level 3 bot',
+  title: 'Saffron',
+  kind: 'bot',
+  bot: 'level:3',
+  online: true,
+} as const
 const SEATS = [person, robot]
 
 function situation(part: Partial<Situation>): Situation {
@@ -89,10 +104,10 @@ describe('sentences', () => {
   })
 
   it('asks for a piece, a cell or a button', () => {
-    const act = (text: string, ...cells: string[]) => ({ text, cells, words: [] })
+    const act = (text: string, ...cells: string[]) => ({ text, form: 0, cells, words: [] })
     const pieces = [{ type: 'd1', owner: 0, cell: 'a1' }]
     expect(asked([act('move a1 a2', 'a1', 'a2')], pieces)).toBe('Choose a piece.')
-    expect(asked([act('place b1', 'b1')], pieces)).toBe('Choose where to place.')
+    expect(asked([act('place b1', 'b1')], pieces)).toBe('Choose a cell.')
     expect(asked([act('done'), act('toss 1')], pieces)).toBe('Choose one.')
   })
 
@@ -103,19 +118,64 @@ describe('sentences', () => {
   })
 
   it('tells what happened and what followed', () => {
-    const event = (text: string) => ({ kind: 'moved', fields: {}, text })
+    const event = (text: string) => ({ kind: 'moved', fields: {}, text, shown: [] })
     const entry = { ply: 1, kind: 'act', actor: 0, text: 'move a1 a2' } as const
     expect(told({ ...entry, events: [event('One.'), event('Two.')] })).toEqual(['One.', 'Two.'])
     expect(told({ ...entry, events: [] })).toEqual(['Move a1 a2.', ''])
   })
 
-  it('lists only options that differ from the usual', () => {
-    const option = { kind: 'whole' as const, values: [], low: 3, high: 19, help: '' }
-    const options = [
-      { ...option, name: 'size', default: 11 },
-      { ...option, name: 'swap', default: false },
+  it('leaves out what was taken back', () => {
+    const entry = (ply: number, kind: Entry['kind'], actor: number): Entry => ({
+      ply,
+      kind,
+      actor,
+      text: '',
+      events: [],
+      throw: null,
+    })
+    const log = [
+      entry(1, 'act', 0),
+      entry(2, 'act', 1),
+      entry(3, 'act', 0),
+      entry(4, 'chance', -1),
+      entry(5, 'act', 1),
+      entry(6, 'undo', 0),
     ]
-    expect(optionWords(options, { size: 5, swap: false })).toEqual(['size 5'])
-    expect(optionWords(options, { size: 11, swap: true })).toEqual(['swap'])
+    expect(standingLog(log, SEATS).map(({ ply }) => ply)).toEqual([1, 2])
+    expect(standingLog([...log, entry(7, 'undo', 0)], SEATS)).toEqual([])
+  })
+
+  it('lists only options that differ from the usual, by their titles', () => {
+    const option: OptionInfo = {
+      name: 'size',
+      title: 'Board size',
+      group: '',
+      per_seat: false,
+      kind: 'whole',
+      default: 11,
+      values: [],
+      titles: [],
+      low: 3,
+      high: 19,
+      help: '',
+    }
+    const options: OptionInfo[] = [
+      option,
+      { ...option, name: 'swap', title: 'Swap rule', kind: 'flag', default: false },
+      {
+        ...option,
+        name: 'ruleset',
+        title: 'Rules',
+        kind: 'choice',
+        default: 'a',
+        values: ['a', 'b_c'],
+        titles: ['The usual', 'The other'],
+      },
+    ]
+    expect(optionWords(options, { size: 5, swap: false })).toEqual(['Board size: 5'])
+    expect(optionWords(options, { swap: true, ruleset: 'b_c' })).toEqual([
+      'Swap rule',
+      'Rules: The other',
+    ])
   })
 })

@@ -1,7 +1,6 @@
 /** Sentences of the table page. */
-import type { GameArt, Piece, Position } from '../board/types'
+import type { Piece } from '../board/types'
 import type { Entry, LegalAction, OptionInfo, SeatInfo, Situation } from '../net/protocol'
-import { counts, formOf } from './narrow'
 import { inSecondPerson } from './persons'
 
 /** As people read it: real minus signs and apostrophes. */
@@ -14,22 +13,25 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "option_name" as a label. */
-export function label(name: string): string {
-  return capital(name.replaceAll('_', ' '))
+/** What people call a value of an option. */
+export function valueTitle(option: OptionInfo, value: unknown): string {
+  const place = option.values.indexOf(value)
+  const title = place < 0 ? undefined : option.titles[place]
+  return title ?? String(value).replaceAll('_', ' ')
 }
 
-/** The options that were chosen against the default: "clash", "size 5", "swap". */
+/** The options that were chosen against the default: "Board size: 5", "Swap rule". */
 export function optionWords(
   options: readonly OptionInfo[],
   values: Record<string, unknown>,
 ): string[] {
-  return options.flatMap(({ name, default: usual, kind }) => {
+  return options.flatMap((option) => {
+    const { name, default: usual, kind, title, per_seat } = option
     const value = values[name]
-    if (value === usual || value === undefined || usual === null || kind === 'data') return []
-    const words = name.replaceAll('_', ' ')
-    if (typeof value === 'boolean') return [value ? words : `no ${words}`]
-    return [typeof value === 'string' ? value : `${words} ${value}`]
+    if (value === usual || value === undefined || usual === null) return []
+    if (kind === 'data' || per_seat) return []
+    if (typeof value === 'boolean') return [value ? title : `no ${title}`]
+    return [`${title}: ${valueTitle(option, value)}`]
   })
 }
 
@@ -38,38 +40,28 @@ export function several(count: number, word: string): string {
   return `${count} ${count === 1 ? word : `${word}${/(s|sh|ch|x)$/.test(word) ? 'es' : 's'}`}`
 }
 
-/** What is possible, counted: "9 moves, 2 attacks, 1 merge". */
-export function counted(
-  actions: readonly LegalAction[],
-  nouns: Record<string, string> = {},
-): string {
-  return counts(actions)
-    .map(([verb, count]) => several(count, nouns[verb] ?? verb))
-    .join(', ')
-}
-
-/** A button's words: the game's own, or the action without the cells that are chosen already. */
-export function buttonWords(
-  action: LegalAction,
-  acts: boolean,
-  art: GameArt | null,
-  position: Position,
-): string {
-  const own = art?.label?.(action, position, acts)
-  if (own) return own
-  const words = formOf(action).replaceAll('_', '').trim().replace(/\s+/g, ' ')
-  const last = acts ? action.cells.at(-1) : undefined
-  return pretty(capital(action.cells.length > 1 && last ? `${words} ${last}` : words))
-}
-
 /** What happened in one entry, as whoever is called so reads it: the first sentence, and what followed. */
-export function told(entry: Entry, yourName = ''): [string, string] {
+export function told(
+  entry: Pick<Entry, 'kind' | 'text' | 'events'>,
+  yourName = '',
+): [string, string] {
   if (entry.kind === 'undo' && entry.events.length === 0)
     return ['The last action is taken back.', '']
   const [first, ...rest] = entry.events
     .map((event) => pretty(inSecondPerson(event.text, yourName)))
     .filter(Boolean)
   return [first ?? pretty(capital(`${entry.text}.`)), rest.join(' ')]
+}
+
+/** The entries of a log that still hold: taking back removes everything since a person last chose. */
+export function standingLog(log: readonly Entry[], seats: readonly SeatInfo[]): Entry[] {
+  const standing: Entry[] = []
+  const isChoice = ({ actor }: Entry) => seats[actor]?.kind === 'person'
+  for (const entry of log) {
+    if (entry.kind === 'undo') standing.splice(Math.max(0, standing.findLastIndex(isChoice)))
+    else standing.push(entry)
+  }
+  return standing
 }
 
 /** The bot's level in words. */
@@ -91,7 +83,7 @@ export function turnWords(
   you: readonly number[],
 ): string {
   if (situation.over) return 'The game is over.'
-  if (typeof situation.to_act !== 'number') return 'The dice decide.'
+  if (typeof situation.to_act !== 'number') return 'Chance decides.'
   if (you.length === 1 && you[0] === situation.to_act) return 'Your turn.'
   const seat = seats.find((other) => other.seat === situation.to_act)
   if (!seat) return 'Waiting.'
@@ -99,16 +91,14 @@ export function turnWords(
   return `${seatName(seat, you)} ${seat.kind === 'bot' ? 'is thinking' : 'is to act'}.`
 }
 
-/** What is asked before anything is chosen: a piece, a cell, or one of the buttons. */
+/** What is asked before anything is chosen, where the game asks nothing itself. */
 export function asked(legal: readonly LegalAction[], pieces: readonly Piece[]): string {
   if (legal.length === 0) return ''
   const occupied = new Set(pieces.map((piece) => piece.cell))
   const first = new Set(legal.flatMap((action) => action.cells[0] ?? []))
-  const [cell] = first
-  if (cell === undefined) return legal.length > 1 ? 'Choose one.' : 'Press the button.'
+  if (first.size === 0) return legal.length > 1 ? 'Choose one.' : 'Press the button.'
   const free = [...first].filter((each) => !occupied.has(each)).length
-  const verbs = counts(legal.filter((action) => action.cells.length > 0)).map(([verb]) => verb)
-  if (free === first.size) return `Choose where to ${verbs.join(' or ')}.`
+  if (free === first.size) return 'Choose a cell.'
   return free === 0 ? 'Choose a piece.' : 'Choose a piece or a cell.'
 }
 
