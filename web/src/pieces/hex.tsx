@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { cellAt, hull, n, type Point, points, rightOf } from '../board/geometry'
 import type { BoardInfo, CellInfo, CellShape, GameArt } from '../board/types'
-import { art as plain } from './default'
+import { Disc } from './default'
 import { inks, Mark } from './seats'
 
 interface UnderProps {
@@ -117,14 +117,10 @@ function sideCells({ cells }: BoardInfo, seat: number): string[] {
 }
 
 export const art: GameArt = {
-  ...plain,
   boardClass: 'wood',
   margin: 0.7,
   turn: 5,
-  home: (board, _, seat) => sideCells(board, seat),
+  home: sideCells,
+  draw: (piece, r, { lifted }) => <Disc piece={piece} r={r} lifted={lifted} letters="" />,
   under: (board, r, shape) => <Sides board={board} r={r} shape={shape} />,
-  words: () => 'stone',
-  card: () => null,
-  label: (action) =>
-    action.text === 'swap' ? 'Take over the first stone' : `Place on ${action.cells[0] ?? ''}`,
 }

@@ -1,6 +1,9 @@
-/** Terrain of Hex Dice: it hugs the rim of the cell, so that it reads around a die. */
+/** The ground of Hex Dice: bases and zones by their owner, terrain that hugs the rim of the cell, so that it reads around a die. */
 import type { JSX } from 'preact'
 import { n } from '../board/geometry'
+import type { GroundMark } from '../board/types'
+import { plainGround } from './ground'
+import { Mark } from './seats'
 
 /** A flat-top hexagon around 0,0. */
 export function hexagonPath(r: number): string {
@@ -96,4 +99,44 @@ export function Terrain({ kind, r }: { kind: string; r: number }): JSX.Element |
       ))}
     </>
   )
+}
+
+function Base({ owner, r }: { owner: number; r: number }): JSX.Element {
+  return (
+    <>
+      <path
+        d={hexagonPath(0.8 * r)}
+        fill="none"
+        stroke={`var(--s${owner}e)`}
+        stroke-width={n(0.1 * r)}
+        stroke-linejoin="round"
+      />
+      <Mark owner={owner} r={0.3 * r} fill={`var(--s${owner}e)`} opacity={0.75} />
+    </>
+  )
+}
+
+/** A quiet rim in the colour of the owner, so that a whole area is seen and nothing on it is hidden. */
+function Zone({ owner, r }: { owner: number; r: number }): JSX.Element {
+  return (
+    <>
+      <path
+        d={hexagonPath(0.9 * r)}
+        fill={`var(--s${owner})`}
+        fill-opacity=".16"
+        stroke={`var(--s${owner}e)`}
+        stroke-opacity=".6"
+        stroke-width={n(0.05 * r)}
+        stroke-dasharray={`${n(0.14 * r)} ${n(0.12 * r)}`}
+      />
+      <Mark owner={owner} r={0.12 * r} y={0.62 * r} fill={`var(--s${owner}e)`} opacity={0.7} />
+    </>
+  )
+}
+
+export function ground(mark: GroundMark, r: number): JSX.Element {
+  const { card, owner } = mark
+  if (Object.hasOwn(KINDS, card)) return <Terrain kind={card} r={r} />
+  if (owner === null) return plainGround(mark, r)
+  return card === 'zone' ? <Zone owner={owner} r={r} /> : <Base owner={owner} r={r} />
 }

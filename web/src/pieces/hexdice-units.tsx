@@ -1,16 +1,6 @@
-/** The dice of Hex Dice as their cards show them: names, numbers, glyphs and one rule per line. */
+/** The glyphs on the dice of Hex Dice. */
 import type { JSX } from 'preact'
 import type { Piece, Position } from '../board/types'
-
-export interface Unit {
-  name: string
-  armor: number
-  attack: number
-  range: string
-  steps: number
-  glyph: JSX.Element
-  lines: string[]
-}
 
 const line = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
 
@@ -83,87 +73,16 @@ const GLYPHS = {
 
 type GlyphName = keyof typeof GLYPHS
 
-function unit(
-  name: string,
-  glyph: GlyphName,
-  [armor, attack, range, steps]: [number, number, string, number],
-  ...lines: string[]
-): Unit {
-  return { name, armor, attack, range, steps, glyph: GLYPHS[glyph], lines }
-}
-
-const CLASSIC: readonly Unit[] = [
-  unit('Infantry', 'infantry', [1, 2, '–', 3], 'Moves up to three cells forward or one back.'),
-  unit('Copter', 'copter', [2, 3, '–', 3], 'Moves up to three cells along the four oblique ways.'),
-  unit(
-    'Assault',
-    'assault',
-    [3, 4, '–', 3],
-    'Moves two cells straight, then one turned by 60°.',
-    'Jumps over friends; enemies on the way stop it.',
-  ),
-  unit(
-    'Cavalry',
-    'cavalry',
-    [4, 5, '–', 2],
-    'Moves one cell any way, or two forward, back or sideways.',
-  ),
-  unit(
-    'Archer',
-    'archer',
-    [5, 6, '2–3', 1],
-    'Moves one cell any way.',
-    'Shoots two or three cells in a straight line; does not fight hand to hand.',
-  ),
-  unit(
-    'Legion',
-    'legion',
-    [6, 6, '1', 0],
-    'Does not move; its special attack takes a neighbouring cell.',
-    'Adjacent friends have +1 armor.',
-  ),
-]
-
-const LATER: readonly Unit[] = [
-  unit('Fencer', 'fencer', [2, 2, '–', 2], 'Walks up to two cells.'),
-  unit(
-    'Archer',
-    'archer',
-    [1, 2, '2', 1],
-    'Walks one cell.',
-    'Shoots at distance two if it can see the target and no enemy stands beside it.',
-  ),
-  unit(
-    'Hussar',
-    'hussar',
-    [0, 3, '–', 3],
-    'Moves two cells straight, then one turned by 60°; nothing stops it.',
-  ),
-  unit('Knight', 'cavalry', [1, 2, '–', 3], 'Rides up to three cells in a straight line.'),
-  unit(
-    'Tanker',
-    'tanker',
-    [4, 1, '–', 1],
-    'Walks one cell.',
-    'On guard it takes no tokens and strikes back.',
-  ),
-  unit(
-    'Oracle',
-    'oracle',
-    [0, 0, '2', 1],
-    'Walks one cell; does not fight.',
-    'Casts shield, swap or skirmish on a friend one or two cells away.',
-  ),
-]
+/** The glyphs of the faces from 1 to 6. */
+const USUAL: readonly GlyphName[] = ['infantry', 'copter', 'assault', 'cavalry', 'archer', 'legion']
+const OTHERS: readonly GlyphName[] = ['fencer', 'archer', 'hussar', 'cavalry', 'tanker', 'oracle']
+/** The rulesets whose dice look different. */
+const SETS: Record<string, readonly GlyphName[]> = { decisive: OTHERS, destiny: OTHERS }
 
 export const faceOf = (piece: Piece): number => Number(piece.type.slice(1))
 
-/** The rulesets decisive and destiny have dice of their own. */
-export function isLater(position: Position): boolean {
-  return position.options?.ruleset === 'decisive' || position.options?.ruleset === 'destiny'
-}
-
-export function unitOf(piece: Piece, position: Position): Unit {
-  const units = isLater(position) ? LATER : CLASSIC
-  return units[faceOf(piece) - 1] ?? unit(piece.type, 'infantry', [0, 0, '–', 0])
+/** The glyph on the front of a die. */
+export function glyphOf(piece: Piece, { options }: Position): JSX.Element {
+  const glyphs = SETS[String(options?.ruleset)] ?? USUAL
+  return GLYPHS[glyphs[faceOf(piece) - 1] ?? 'infantry']
 }

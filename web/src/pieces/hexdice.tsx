@@ -1,10 +1,9 @@
 /** Hex Dice: dice seen from the chair. The top carries the pips in the owner's mark, the front the class. */
 import type { JSX } from 'preact'
 import { n } from '../board/geometry'
-import type { CellInfo, DrawContext, GameArt, Piece, Position } from '../board/types'
-import { hexagonPath, Terrain } from './hexdice-ground'
-import { faceOf, isLater, unitOf } from './hexdice-units'
-import { WORDS } from './hexdice-words'
+import type { DrawContext, GameArt, Piece, Position, TrayPiece } from '../board/types'
+import { ground } from './hexdice-ground'
+import { faceOf, glyphOf } from './hexdice-units'
 import { Chip, inks, Mark, roundRect, Tick } from './seats'
 
 const PIPS: readonly (readonly [number, number])[][] = [
@@ -142,7 +141,7 @@ function Class(props: { piece: Piece; position: Position; y: number; size: numbe
   const place = `translate(0 ${n(props.y)}) scale(${(props.size / 24).toFixed(4)})`
   return (
     <g transform={place} fill={ink} stroke={ink} stroke-width="0" style={{ '--cut': edge }}>
-      {unitOf(props.piece, props.position).glyph}
+      {glyphOf(props.piece, props.position)}
     </g>
   )
 }
@@ -209,109 +208,17 @@ function Chips({ piece, r }: { piece: Piece; r: number }): JSX.Element {
   )
 }
 
-/** Base cells by number of players, in units of the radius; with two players one cell in front of the corner. */
-const CORNERS: Record<number, readonly (readonly [number, number])[]> = {
-  2: [
-    [0, 1],
-    [0, -1],
-  ],
-  3: [
-    [0, 1],
-    [-1, 0],
-    [1, -1],
-  ],
-  4: [
-    [1, 0],
-    [-1, 1],
-    [-1, 0],
-    [1, -1],
-  ],
-  6: [
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-    [0, -1],
-    [1, -1],
-    [1, 0],
-  ],
-}
-
-/** The base cells, in the order of the seats. */
-export function basesOf(position: Position): string[] {
-  const options = position.options ?? {}
-  const players = Number(options.players ?? 2)
-  const later = isLater(position)
-  const radius = Number(options.radius ?? (later && players < 4 ? 5 : 6))
-  const isEpic = String(options.army ?? '').startsWith('epic')
-  const reach = later || (players === 2 && !isEpic) ? radius - 1 : radius
-  return (CORNERS[players] ?? []).map(([q, r]) => `${q * reach},${r * reach}`)
-}
-
-/** Whose base a cell is. */
-export function baseOwner(position: Position, label: string): number | undefined {
-  const seat = basesOf(position).indexOf(label)
-  const gone = Array.isArray(position.eliminated) && position.eliminated.includes(seat)
-  return seat < 0 || gone ? undefined : seat
-}
-
-function ground(position: Position, cell: CellInfo, r: number): JSX.Element | null {
-  const owner = baseOwner(position, cell.label)
-  const kind = (position.terrain as Record<string, string> | undefined)?.[cell.label]
-  if (owner === undefined && !kind) return null
-  return (
-    <>
-      {kind && <Terrain kind={kind} r={r} />}
-      {owner !== undefined && (
-        <>
-          <path
-            d={hexagonPath(0.8 * r)}
-            fill="none"
-            stroke={`var(--s${owner}e)`}
-            stroke-width={n(0.1 * r)}
-            stroke-linejoin="round"
-          />
-          <Mark owner={owner} r={0.3 * r} fill={`var(--s${owner}e)`} opacity={0.75} />
-        </>
-      )}
-    </>
-  )
-}
-
-/** Undeployed dice of each seat. */
-function Pools({ position }: { position: Position }): JSX.Element | null {
+/** The dice that are not on the board yet, a row for each seat. */
+function tray(position: Position): TrayPiece[][] {
   const pools = Array.isArray(position.pools) ? (position.pools as number[][]) : []
-  if (!pools.some((pool) => pool.length > 0)) return null
-  return (
-    <div class="pools">
-      {pools.map((pool, owner) => (
-        <div key={owner} class="pool">
-          {pool.map((face, k) => {
-            const piece: Piece = { type: `d${face}`, owner, cell: '' }
-            return (
-              <svg
-                key={k}
-                viewBox="-20 -22 40 46"
-                width="40"
-                height="46"
-                role="img"
-                aria-label={unitOf(piece, position).name}
-              >
-                <Die piece={piece} r={30} context={{ lifted: false, position }} />
-              </svg>
-            )
-          })}
-        </div>
-      ))}
-    </div>
+  return pools.map((pool, owner) =>
+    pool.map((face) => ({ piece: { type: `d${face}`, owner, cell: '' }, word: String(face) })),
   )
 }
 
 export const art: GameArt = {
   boardClass: 'wood',
-  pieces: (position) => position.pieces,
   draw: (piece, r, context) => <Die piece={piece} r={r} context={context} />,
   ground,
-  home: (_, position, seat) => basesOf(position).slice(seat, seat + 1),
-  tray: (position) => <Pools position={position} />,
-  ...WORDS,
+  tray,
 }

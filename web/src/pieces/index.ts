@@ -1,15 +1,19 @@
 /** The art of each game, loaded when the game is opened. */
 import type { GameArt } from '../board/types'
+import { plainGround } from './ground'
 
 const MODULES: Record<string, () => Promise<{ art: GameArt }>> = {
+  dicestorm: () => import('./dicestorm'),
+  doomball: () => import('./doomball'),
   hex: () => import('./hex'),
   hexdice: () => import('./hexdice'),
+  polyspear: () => import('./polyspear'),
   spacechess: () => import('./spacechess'),
 }
 
 /** How a game looks; games without a module of their own get plain discs. */
 export async function artOf(game: string): Promise<GameArt> {
   const load = Object.hasOwn(MODULES, game) ? MODULES[game] : undefined
-  const module = await (load ? load() : import('./default'))
-  return module.art
+  const { art } = await (load ? load() : import('./default'))
+  return { ground: plainGround, ...art }
 }

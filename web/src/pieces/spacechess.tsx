@@ -3,8 +3,6 @@ import type { JSX } from 'preact'
 import { n } from '../board/geometry'
 import type { DrawContext, GameArt, Piece } from '../board/types'
 import { inks, Tick } from './seats'
-import { telling } from './spacechess-events'
-import { heading, WORDS } from './spacechess-words'
 
 /** A silhouette that points up in a box of −12 … 12, and its window. */
 interface Hull {
@@ -195,14 +193,17 @@ function Pause({ r }: { r: number }): JSX.Element {
   )
 }
 
+/** The cell a gunship faces or an impactor flies to. */
+function heading(piece: Piece): string | undefined {
+  const ahead = piece.facing ?? piece.heading
+  return typeof ahead === 'string' ? ahead : undefined
+}
+
 export const art: GameArt = {
   boardClass: 'globe',
-  pieces: (position) => position.pieces,
   draw: (piece, r, context) => {
     const Drawing = context.ghost ? GhostShip : Ship
     return <Drawing piece={piece} r={r} context={context} />
   },
   heading,
-  ...WORDS,
-  telling,
 }

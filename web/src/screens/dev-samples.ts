@@ -1,5 +1,6 @@
 /** Sample positions and pieces for the development pages. */
-import type { CellState, Piece, Position } from '../board/types'
+import type { CellState, GroundMark, Piece, Position, Printed } from '../board/types'
+import { GAME_SAMPLES } from './dev-games'
 
 const piece = (type: string, owner: number, cell: string, more: object = {}): Piece => ({
   type,
@@ -40,15 +41,24 @@ const DICE_STATES: [CellState, string[]][] = [
   ['to', ['-2,-1']],
 ]
 
-export const HEX_DICE: { position: Position; states: States; badge: Map<string, string> } = {
+interface Shown {
+  position: Position
+  ground: GroundMark[]
+  states: States
+  badge: Map<string, string>
+}
+
+export const HEX_DICE: Shown = {
+  ground: [
+    { cell: '4,-1', card: 'forest', owner: null },
+    { cell: '4,0', card: 'lake', owner: null },
+    { cell: '-4,1', card: 'tower', owner: null },
+    { cell: '-4,2', card: 'mountain', owner: null },
+    { cell: '3,1', card: 'forest', owner: null },
+    { cell: '0,5', card: 'base', owner: 0 },
+    { cell: '0,-5', card: 'base', owner: 1 },
+  ],
   position: {
-    terrain: {
-      '4,-1': 'forest',
-      '4,0': 'lake',
-      '-4,1': 'tower',
-      '-4,2': 'mountain',
-      '3,1': 'forest',
-    },
     pieces: [
       piece('d3', 0, '0,1'),
       piece('d5', 0, '-1,3', { tokens: 1 }),
@@ -81,12 +91,13 @@ export const STONES: Position = {
 
 export const CHESS: Position = { pieces: [piece('king', 0, 'e1'), piece('rook', 1, 'c5')] }
 
-interface Sample {
+export interface Sample {
   title: string
   size: number
   pieces: Piece[]
   states?: CellState[]
   position?: Position
+  cards?: readonly Printed[]
 }
 
 const FACES = [1, 2, 3, 4, 5, 6]
@@ -99,6 +110,7 @@ const ships = (owner: number, more: object = {}): Piece[] =>
 const later: Position = { pieces: [], options: { ruleset: 'destiny' } }
 
 const SAMPLES: Record<string, Sample[]> = {
+  ...GAME_SAMPLES,
   hexdice: [
     {
       title: 'every face of every seat',
@@ -146,7 +158,7 @@ const SAMPLES: Record<string, Sample[]> = {
 }
 
 export function samplesOf(game: string): Sample[] {
-  return SAMPLES[game] ?? []
+  return Object.hasOwn(SAMPLES, game) ? (SAMPLES[game] ?? []) : []
 }
 
 export const STATES: { name: string; states: CellState[]; piece?: Piece; badge?: string }[] = [

@@ -3,8 +3,17 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board'
 import { cellAt } from '../board/geometry'
-import type { BoardInfo, CellState, GameArt, Piece, Position } from '../board/types'
+import type {
+  BoardInfo,
+  BoardProps,
+  CellState,
+  GameArt,
+  Piece,
+  Position,
+  Printed,
+} from '../board/types'
 import { artOf } from '../pieces'
+import { SCENES, type Scene } from './dev-games'
 import { CHESS, FLEET, HEX_DICE, STATES, STONES, samplesOf } from './dev-samples'
 import './dev.css'
 
@@ -67,7 +76,7 @@ function SpherePage(): JSX.Element {
         <output data-fps={fps}>
           {fps > 0 ? `${fps} frames a second` : 'drag, wheel, touch or Shift and arrows'}
         </output>
-        <span>{piece ? `${piece.cell}: ${game.art.words(piece, FLEET)}` : chosen}</span>
+        <span>{piece ? `${piece.cell}: ${piece.type}` : chosen}</span>
       </header>
       <div class="stage" ref={stage}>
         <Board
@@ -75,7 +84,7 @@ function SpherePage(): JSX.Element {
           art={game.art}
           position={FLEET}
           states={states}
-          names={(cell) => nameOf(game.art, FLEET, cell)}
+          names={(cell) => nameOf(FLEET, cell)}
           onChoose={setChosen}
           label="Space Chess globe, 150 hexagons"
         />
@@ -84,10 +93,8 @@ function SpherePage(): JSX.Element {
   )
 }
 
-function nameOf(art: GameArt, position: Position, cell: string): string {
-  const pieces = position.pieces
-    .filter((piece) => piece.cell === cell)
-    .map((piece) => art.words(piece, position))
+function nameOf(position: Position, cell: string): string {
+  const pieces = position.pieces.filter((piece) => piece.cell === cell).map((piece) => piece.type)
   return [cell, ...pieces].join(', ')
 }
 
@@ -113,17 +120,28 @@ function useSpin(stage: { current: HTMLElement | null }, spinning: boolean): num
   return fps
 }
 
+/** What ?game= asks for. */
+const asked = (): string | null => new URLSearchParams(location.search).get('game')
+const GAMES = ['hexdice', 'spacechess', 'polyspear', 'doomball', 'dicestorm', 'hex', 'other']
+const isAsked = (game: string): boolean => (asked() ?? game) === game
+
 function PieceSheet(): JSX.Element {
+  const game = asked()
   return (
     <main class="dev" id="main">
       <h1>Pieces and states</h1>
-      <Boards />
+      {game === null && <Boards />}
       {(['light', 'dark'] as const).map((theme) => (
         <section key={theme} data-theme={theme}>
           <h2>{theme === 'light' ? 'By day' : 'By lamplight'}</h2>
-          <States />
-          {['hexdice', 'spacechess', 'hex', 'other'].map((game) => (
-            <Game key={game} game={game} />
+          {game === null && <States />}
+          <div class="boards">
+            {SCENES.filter((scene) => isAsked(scene.game)).map((scene, k) => (
+              <Whole key={k} scene={scene} />
+            ))}
+          </div>
+          {GAMES.filter(isAsked).map((each) => (
+            <Game key={each} game={each} />
           ))}
         </section>
       ))}
@@ -142,13 +160,13 @@ function Boards(): JSX.Element {
     game: { art: GameArt; board: BoardInfo } | null,
     position: Position,
     states: States,
-    badge?: Map<string, string>,
+    more: Partial<BoardProps> = {},
   ): ComponentChildren =>
     game && (
       <div class="stage">
         <Board
           {...game}
-          {...(badge ? { badge } : {})}
+          {...more}
           position={position}
           states={states}
           names={(cell) => cell}
@@ -158,7 +176,7 @@ function Boards(): JSX.Element {
     )
   return (
     <div class="boards">
-      {shown(dice, HEX_DICE.position, HEX_DICE.states, HEX_DICE.badge)}
+      {shown(dice, HEX_DICE.position, HEX_DICE.states, HEX_DICE)}
       {shown(stones, STONES, new Map([['g5', new Set(['to'])]]))}
       {shown(
         other,
@@ -172,6 +190,25 @@ function Boards(): JSX.Element {
   )
 }
 
+/** A whole board with everything that can lie on it. */
+function Whole({ scene }: { scene: Scene }): JSX.Element | null {
+  const loaded = useGame(scene.game, scene.board)
+  if (!loaded) return null
+  const { position, ground, cards, notes = [] } = scene
+  return (
+    <div class="stage">
+      <Board
+        {...loaded}
+        {...{ position, ground, cards, notes }}
+        states={NONE}
+        names={(cell) => cell}
+      />
+    </div>
+  )
+}
+
+const NONE: States = new Map()
+
 /** A single cell, drawn by the board itself. */
 function Cell(props: {
   art: GameArt
@@ -180,26 +217,29 @@ function Cell(props: {
   size: number
   badge?: string
   position?: Position
+  cards?: readonly Printed[]
 }): JSX.Element {
-  const { art, piece, states = [], size, badge, position } = props
+  const { art, piece, states = [], size, badge, position, cards } = props
   const shown: Position = { ...position, pieces: piece ? [{ ...piece, cell: 'a' }] : [] }
   return (
     <div style={{ width: `${size}px`, height: `${size}px` }} class="one">
       <Board
-        board={ONE}
+        board={art.boardClass === 'slate' ? POINTED : ONE}
         art={art}
+        {...(cards ? { cards } : {})}
         position={shown}
         states={new Map([['a', new Set(states)]])}
         {...(badge ? { badge: new Map([['a', badge]]) } : {})}
         names={() => ''}
-        label={piece ? art.words(piece, shown) : states.join(', ') || 'an idle cell'}
+        label={piece ? piece.type : states.join(', ') || 'an idle cell'}
         class="bare"
       />
     </div>
   )
 }
 
-const ONE: BoardInfo = {
+/** A board of one cell. */
+const single = (turn: number): BoardInfo => ({
   name: 'one',
   shape: 'flat',
   cells: [
@@ -207,15 +247,17 @@ const ONE: BoardInfo = {
       label: 'a',
       centre: [0, 0],
       corners: [0, 1, 2, 3, 4, 5].map((k) => [
-        Math.cos((k * Math.PI) / 3),
-        Math.sin((k * Math.PI) / 3),
+        Math.cos(((k + turn) * Math.PI) / 3),
+        Math.sin(((k + turn) * Math.PI) / 3),
       ]),
       hole: false,
       tone: 1,
       near: [],
     },
   ],
-}
+})
+const ONE = single(0)
+const POINTED = single(0.5)
 
 function States(): JSX.Element {
   const game = useGame('hexdice', hexagon)
@@ -243,7 +285,7 @@ function Game({ game }: { game: string }): JSX.Element {
   return (
     <>
       {loaded &&
-        samplesOf(game).map(({ title, size, pieces, states, position }) => (
+        samplesOf(game).map(({ title, size, pieces, states, position, cards }) => (
           <div key={title} class="row">
             <h3>
               {game}: {title}
@@ -256,6 +298,7 @@ function Game({ game }: { game: string }): JSX.Element {
                 size={size}
                 {...(states ? { states } : {})}
                 {...(position ? { position } : {})}
+                {...(cards ? { cards } : {})}
               />
             ))}
           </div>
