@@ -186,3 +186,24 @@ describe('the states', () => {
     }
   })
 })
+
+describe('what the server tells about a piece', () => {
+  const figures = (art: BoardProps['art']): BoardProps['art'] => ({
+    ...art,
+    draw: (_, r, context) => <text y={r}>{context.figures?.printed.get('armor')}</text>,
+    over: () => [{ cell: '0,1', drawing: <circle class="resting" /> }],
+  })
+  const cards = [{ id: 'd3', kind: 'piece', stats: [{ label: 'armor', value: '9' }] }]
+
+  it('reaches its art', () => {
+    show({ art: figures(dice), cards })
+    expect(root.querySelector('[data-piece="d3"]')?.textContent).toBe('9')
+  })
+
+  it('leaves room for what lies above the pieces', () => {
+    show({ art: figures(dice) })
+    const [resting, piece] = ['.resting', '[data-piece]'].map((each) => root.querySelector(each))
+    const order = piece && resting?.compareDocumentPosition(piece)
+    expect(order).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  })
+})

@@ -1,15 +1,14 @@
 /** One board for every game: flat hexes, squares and the globe. It draws, and tells which cell was chosen. */
 import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
-import './board.css'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
 import { Coordinates } from './coordinates'
 import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
-import { byCell, Ghosts, Orbits, Pieces, type Scene } from './layers'
+import { byCell, Effects, Ghosts, Orbits, Pieces, Rests, type Scene } from './layers'
 import { type Layout, layoutOf, type Spot } from './layout'
 import { Stand, Tray } from './stand'
-import { Above, Beneath, type Marked, Path } from './states'
+import { Above, Arrow, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
 import type { BoardProps, CellInfo, CellShape, CellState } from './types'
 
@@ -42,8 +41,18 @@ export function Board(props: BoardProps): JSX.Element {
     () => layoutOf(board, camera, size, { ...art, seen: props.turn ?? 0 }),
     [board, camera, size, art, props.turn],
   )
-  const pieces = useMemo(() => art.pieces(position), [art, position])
-  const scene: Scene = { board, layout, art, position, pieces, states, isMoving: control.isMoving }
+  const { pieces } = position
+  const scene: Scene = {
+    board,
+    layout,
+    art,
+    position,
+    pieces,
+    states,
+    isMoving: control.isMoving,
+    ...(props.cards ? { cards: props.cards } : {}),
+    ...(props.notes ? { notes: props.notes } : {}),
+  }
   const keys = useKeys(props, layout, control, svg)
   const [attention, setAttention] = useState<Attention>({ hovered: null, armed: null })
   useSights(props, layout, control)
@@ -95,8 +104,13 @@ function Layers(
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Pieces scene={scene} flying={props.flying} />
+      <Rests scene={scene} />
       <Coordinates layout={layout} names={props.coordinates} />
       <Path layout={layout} cells={path} />
+      {props.arrows?.map((arrow) => (
+        <Arrow key={arrow.join(' ')} layout={layout} cells={arrow} />
+      ))}
+      <Effects scene={scene} flying={props.flying} />
       <Overlay {...cells} />
       <Ghosts scene={scene} onChoose={props.onGhost} />
     </>

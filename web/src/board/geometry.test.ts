@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import hexagonJson from '../screens/boards/hexagon.fixture.json'
-import sphereJson from '../screens/boards/sphere.fixture.json'
 import {
   bounds,
   brackets,
   cellAt,
   hull,
   inset,
-  lineAlong,
   type Point,
   points,
   rightOf,
   wayFor,
 } from './geometry'
-import type { BoardInfo, CellInfo } from './types'
+import type { BoardInfo } from './types'
 
-const sphere = sphereJson as BoardInfo
 const hexagon = hexagonJson as BoardInfo
 const SQUARE: Point[] = [
   [0, 0],
@@ -23,14 +20,6 @@ const SQUARE: Point[] = [
   [2, 2],
   [0, 2],
 ]
-
-function cell(label: string): CellInfo {
-  const found = cellAt(sphere, label)
-  if (!found) throw new Error(`no cell ${label}`)
-  return found
-}
-
-const labels = (cells: CellInfo[]): string[] => cells.map(({ label }) => label)
 
 describe('polygons', () => {
   it('are written with at most two decimals', () => {
@@ -80,23 +69,6 @@ describe('polygons', () => {
       [1, 2],
     ])
     expect(rightOf(SQUARE, [3, 2], [3, 0])).toEqual([])
-  })
-})
-
-describe('lines on the sphere', () => {
-  it('are orbits of twenty cells that come back to their start', () => {
-    const line = labels(lineAlong(sphere, cell('G5'), cell('G6')))
-    expect(line).toHaveLength(21)
-    expect(line.slice(0, 3)).toEqual(['G5', 'G6', 'G7'])
-    expect(line.at(-1)).toBe('G5')
-  })
-
-  it('end in front of a pentagon', () => {
-    expect(labels(lineAlong(sphere, cell('E2'), cell('E3')))).toEqual(['E2', 'E3', 'E4'])
-  })
-
-  it('are empty for a piece that faces a pentagon', () => {
-    expect(labels(lineAlong(sphere, cell('E2'), cell('E1')))).toEqual(['E2'])
   })
 })
 

@@ -114,30 +114,6 @@ export function cosine(a: Point, b: Point): number {
   return (a[0] * b[0] + a[1] * b[1]) / (Math.hypot(...a) * Math.hypot(...b) || 1)
 }
 
-/** Straight on through a cell of the sphere; undefined where the line ends at a hole. */
-export function straight(
-  board: BoardInfo,
-  from: CellInfo,
-  through: CellInfo,
-): CellInfo | undefined {
-  if (through.hole) return undefined
-  const way = through.near.indexOf(board.cells.indexOf(from))
-  const next = board.cells[through.near[(way + 3) % 6] ?? -1]
-  return next?.hole ? undefined : next
-}
-
-/** The cells of the line a piece looks along: its own cell first, back to it on a closed orbit. */
-export function lineAlong(board: BoardInfo, from: CellInfo, towards: CellInfo): CellInfo[] {
-  const line = [from]
-  let [last, next]: [CellInfo, CellInfo | undefined] = [from, towards.hole ? undefined : towards]
-  while (next && line.length <= board.cells.length) {
-    line.push(next)
-    if (next === from) break
-    ;[last, next] = [next, straight(board, last, next)]
-  }
-  return line
-}
-
 /** One neighbour as a choice for an arrow key: where it is, and which way it lies on the screen. */
 export interface Way {
   label: string

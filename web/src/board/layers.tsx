@@ -1,14 +1,24 @@
 /** The pieces of a position: on their cells, on their way, or behind the rim of the globe. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { cellAt, lineAlong, n, points } from './geometry'
+import { figuresOf } from './figures'
+import { cellAt, n, points } from './geometry'
 import { FRONT, type Layout, laid, type Place } from './layout'
 import { STEP, useElapsed } from './motion'
 import { spread } from './sphere'
 import { Lost } from './states'
-import type { BoardInfo, CellState, Flight, GameArt, Piece, Position } from './types'
+import type {
+  BoardInfo,
+  BoardProps,
+  CellInfo,
+  CellState,
+  Flight,
+  GameArt,
+  Piece,
+  Position,
+} from './types'
 
-export interface Scene {
+export interface Scene extends Pick<BoardProps, 'cards' | 'notes'> {
   board: BoardInfo
   layout: Layout
   art: GameArt
@@ -29,21 +39,32 @@ export function byCell(pieces: Piece[]): Map<string, Piece[]> {
 /** Degrees from up to where a piece looks. */
 function angleOf(scene: Scene, piece: Piece): number {
   const heading = scene.art.heading?.(piece)
-  const [from, to] = [cellAt(scene.board, piece.cell), heading && cellAt(scene.board, heading)]
-  const angle = from && to ? scene.layout.angle(from, to) : 0
+  const from = cellAt(scene.board, piece.cell)
+  const angle = heading && from ? headingAngle(scene, from, heading) : 0
   return scene.isMoving ? Math.round(angle) : angle
+}
+
+/** A piece may look at a neighbouring cell, or along a way of a flat board, even off it. */
+function headingAngle({ board, layout }: Scene, from: CellInfo, heading: string): number {
+  const cell = cellAt(board, heading)
+  if (cell) return layout.angle(from, cell)
+  const ways = board.ways ?? []
+  const way = ways.indexOf(heading)
+  const inner = board.cells.find(({ near }) => near.length === ways.length)
+  const next = way < 0 || !inner ? undefined : board.cells[inner.near[way] ?? -1]
+  return inner && next ? layout.angle(inner, next) : 0
 }
 
 /** A piece, drawn anew only when it would look different. */
 function Drawing(props: { scene: Scene; piece: Piece; r: number; ghost: boolean }): JSX.Element {
   const { scene, piece, r, ghost } = props
-  const { art, position, states } = scene
+  const { art, position, states, cards, notes } = scene
   const lifted = !ghost && (states.get(piece.cell)?.has('selected') ?? false)
   const angle = angleOf(scene, piece)
-  return useMemo(
-    () => art.draw(piece, r, { position, lifted, angle, ghost }),
-    [art, piece, r, position, lifted, angle, ghost],
-  )
+  return useMemo(() => {
+    const figures = figuresOf(cards, notes, piece)
+    return art.draw(piece, r, { position, figures, lifted, angle, ghost })
+  }, [art, piece, r, position, cards, notes, lifted, angle, ghost])
 }
 
 /** Two on a hex stand side by side, a little smaller. */
@@ -53,14 +74,13 @@ function shareOf(pieces: Piece[], piece: Piece, r: number): string {
   return `translate(${n(side * 0.62 * r)} ${n(side * 0.36 * r)}) scale(.74)`
 }
 
-/** All pieces on the visible side, the nearer ones last. */
-export function Pieces({
-  scene,
-  flying,
-}: {
+interface PiecesProps {
   scene: Scene
   flying: Flight[] | undefined
-}): JSX.Element {
+}
+
+/** All pieces on the visible side, the nearer ones last. */
+export function Pieces({ scene, flying }: PiecesProps): JSX.Element {
   const longest = Math.max(0, ...(flying ?? []).map((flight) => flight.ms))
   const elapsed = useElapsed(flying, longest)
   const cells = useMemo(() => byCell(scene.pieces), [scene.pieces])
@@ -85,6 +105,26 @@ export function Pieces({
   )
 }
 
+/** What lies on the cells above the pieces. */
+export function Rests({ scene }: { scene: Scene }): JSX.Element | null {
+  const { art, position, layout } = scene
+  const { r } = layout
+  const resting = useMemo(() => art.over?.(position, r) ?? [], [art, position, r])
+  if (resting.length === 0) return null
+  return (
+    <g class="pieces" aria-hidden="true">
+      {resting.map(({ cell, drawing }, k) => {
+        const at = layout.spot(cell)
+        return at && at.z > FRONT ? (
+          <g key={`${cell} ${k}`} transform={laid(at)}>
+            {drawing}
+          </g>
+        ) : null
+      })}
+    </g>
+  )
+}
+
 interface Drawn {
   at: Place | undefined
   extra: string
@@ -92,7 +132,7 @@ interface Drawn {
 }
 
 function placeOf(scene: Scene, piece: Piece, flying: Flight[] | undefined, elapsed: number): Drawn {
-  const flight = flying?.find(({ piece: other }) => isSame(piece, other))
+  const flight = flying?.find(({ piece: other }) => other !== null && isSame(piece, other))
   if (!flight) return { at: scene.layout.spot(piece.cell), extra: '', opacity: undefined }
   const t = flight.ms > 0 ? Math.min(1, elapsed / flight.ms) : 1
   return inFlight(scene, flight, t)
@@ -105,7 +145,7 @@ function isSame(a: Piece, b: Piece): boolean {
 function inFlight({ board, layout }: Scene, flight: Flight, t: number): Drawn {
   const path = flight.path.flatMap((label) => cellAt(board, label) ?? []).map((cell) => cell.centre)
   const at = (along: number): Place | undefined =>
-    path.length > 0 ? layout.place(between(path, along)) : layout.spot(flight.piece.cell)
+    path.length > 0 ? layout.place(between(path, along)) : undefined
   const swing = Math.sin(Math.PI * t)
   const drawn = { extra: '', opacity: undefined }
   switch (flight.kind) {
@@ -117,7 +157,58 @@ function inFlight({ board, layout }: Scene, flight: Flight, t: number): Drawn {
       return { ...drawn, at: at(0), extra: `scale(${n(1 + 0.25 * swing)})` }
     case 'fall':
       return { at: at(0), extra: `translate(0 ${n(0.12 * layout.r * t)})`, opacity: 1 - t * t }
+    case 'appear':
+      return { at: at(0), extra: `scale(${n(0.6 + 0.4 * STEP(t))})`, opacity: STEP(t) }
+    case 'become':
+      return { ...drawn, at: at(0), extra: `scale(${n(Math.max(0.02, STEP(t)))} 1)` }
+    case 'hold':
+      return { ...drawn, at: at(0), extra: `translate(${n(0.07 * layout.r * shake(t))} 0)` }
+    default:
+      return { ...drawn, at: at(0) }
   }
+}
+
+/** There and back twice. */
+const shake = (t: number): number => Math.sin(4 * Math.PI * t) * (1 - t)
+
+/** What happens beside the pieces: shots on their way, and cells that something happens to. */
+export function Effects({ scene, flying }: PiecesProps): JSX.Element {
+  const shown = (flying ?? []).filter((flight) => flight.piece === null)
+  const longest = Math.max(0, ...shown.map((flight) => flight.ms))
+  const elapsed = useElapsed(flying, longest)
+  const { r } = scene.layout
+  return (
+    <g class="effects" aria-hidden="true">
+      {shown.map((flight) => {
+        const t = flight.ms > 0 ? Math.min(1, elapsed / flight.ms) : 1
+        const { at } = inFlight(
+          scene,
+          flight.kind === 'shoot' ? { ...flight, kind: 'step' } : flight,
+          t,
+        )
+        if (!at || at.z < FRONT) return null
+        return flight.kind === 'shoot' ? (
+          <circle
+            key={flight.path.join(' ')}
+            class="missile"
+            cx={n(at.x)}
+            cy={n(at.y)}
+            r={n(0.14 * r)}
+          />
+        ) : (
+          <circle
+            key={flight.path.join(' ')}
+            class="pulse"
+            cx={n(at.x)}
+            cy={n(at.y)}
+            r={n((0.3 + 0.55 * t) * r)}
+            stroke-width={n(0.12 * r)}
+            opacity={n(1 - t * t)}
+          />
+        )
+      })}
+    </g>
+  )
 }
 
 /** How far a strike leans, in steps between cells: a quarter of a radius. */
@@ -186,16 +277,6 @@ function Ghost(props: { scene: Scene; piece: Piece; r: number; deep: boolean }):
   )
 }
 
-/** The lines of the selected pieces that have a heading. */
-function selectedLines(scene: Scene): string[][] {
-  return scene.pieces.flatMap((piece) => {
-    if (!scene.states.get(piece.cell)?.has('selected')) return []
-    const heading = scene.art.heading?.(piece)
-    const [from, to] = [cellAt(scene.board, piece.cell), heading && cellAt(scene.board, heading)]
-    return from && to ? [lineAlong(scene.board, from, to).map((cell) => cell.label)] : []
-  })
-}
-
 /** A line whose last cell touches its first goes round. */
 function closed(board: BoardInfo, line: string[]): string[] {
   const [first = '', last = ''] = [line[0], line.at(-1)]
@@ -209,13 +290,11 @@ interface OrbitsProps {
   lines: string[][] | undefined
 }
 
-/** Lines of cells: dashed, through their centres. Without any given, those of the selected pieces. */
+/** Lines of cells: dashed, through their centres. */
 export function Orbits({ scene, lines: given }: OrbitsProps): JSX.Element {
   const { board, layout } = scene
   const { r } = layout
-  const lines = (given ?? selectedLines(scene)).flatMap((line) =>
-    visibleRuns(layout, closed(board, line)),
-  )
+  const lines = (given ?? []).flatMap((line) => visibleRuns(layout, closed(board, line)))
   return (
     <g class="orbit" aria-hidden="true">
       {lines.map((line) => (

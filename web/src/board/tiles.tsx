@@ -7,7 +7,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { inset, n, points } from './geometry'
 import { type Layout, laid, type Spot } from './layout'
 import { shade } from './sphere'
-import type { BoardProps, CellInfo } from './types'
+import type { BoardProps, CellInfo, GroundMark } from './types'
 
 interface CellsProps extends BoardProps {
   layout: Layout
@@ -17,14 +17,16 @@ interface CellsProps extends BoardProps {
 }
 
 export function Cells(props: CellsProps): JSX.Element {
-  const { board, art, position, states, names, onChoose, layout, tabIndex, isMoving } = props
+  const { board, art, ground: marks, states, names, onChoose, layout, tabIndex, isMoving } = props
   const group = useRef<SVGGElement>(null)
   const { r } = layout
   const live = onChoose !== undefined
   const tiles = useMemo(() => {
     const isButton = (cell: CellInfo): boolean => live && (!cell.hole || states.has(cell.label))
-    const ground = (cell: CellInfo): JSX.Element | null | undefined =>
-      cell.hole ? null : art.ground?.(position, cell, r)
+    const lying = (cell: CellInfo): readonly GroundMark[] =>
+      cell.hole ? [] : (marks ?? []).filter((mark) => mark.cell === cell.label)
+    const ground = (cell: CellInfo): JSX.Element[] =>
+      lying(cell).flatMap((mark) => art.ground?.(mark, r, cell.corners.length) ?? [])
     return (
       <g class="cells" ref={group}>
         {board.cells.map((cell) => (
@@ -39,7 +41,7 @@ export function Cells(props: CellsProps): JSX.Element {
         ))}
       </g>
     )
-  }, [board, art, position, states, names, live, tabIndex, r])
+  }, [board, art, marks, states, names, live, tabIndex, r])
   const kept = useRef<Tile[]>([])
   useLayoutEffect(() => {
     kept.current = [...(group.current?.children ?? [])].map(tileIn)
@@ -65,8 +67,8 @@ function Hole({ r }: { r: number }): JSX.Element {
   )
 }
 
-function Ground({ of }: { of: JSX.Element | null | undefined }): JSX.Element | null {
-  return of ? <g>{of}</g> : null
+function Ground({ of }: { of: JSX.Element[] }): JSX.Element | null {
+  return of.length > 0 ? <g>{of}</g> : null
 }
 
 /** Cells a little behind the rim still show an edge. */

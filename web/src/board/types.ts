@@ -17,6 +17,8 @@ export interface CellInfo {
 export interface BoardInfo {
   name: string
   shape: 'flat' | 'sphere'
+  /** The names of the directions; a cell in the midst of a flat board has its neighbours in this order. */
+  ways?: string[]
   cells: CellInfo[]
 }
 
@@ -34,12 +36,6 @@ export interface Position {
   [field: string]: unknown
 }
 
-export interface LegalAction {
-  text: string
-  cells: string[]
-  words: string[]
-}
-
 export type CellState =
   | 'target'
   | 'own'
@@ -53,20 +49,49 @@ export type CellState =
   | 'danger'
   | 'lost'
   | 'path'
+  /** Decided the game. */
+  | 'decisive'
 
-/** A piece on its way; while it lasts, the piece is drawn here instead of on its cell. */
+/** Something that is seen to happen; while it lasts, its piece is drawn here instead of on its cell. */
 export interface Flight {
-  /** The piece as it stands in the position shown; found there by type, owner and cell. */
-  piece: Piece
-  /** step: along the path; strike: leans towards the second cell and back; hit: pops; fall: sinks and fades. */
-  kind: 'step' | 'strike' | 'hit' | 'fall'
-  /** Cells from the first to the last; only the first counts for hit and fall. */
+  /** The piece as it stands in the position shown; null where only a cell is meant. */
+  piece: Piece | null
+  /**
+   * step: along the path; strike: leans towards the second cell and back; shoot: something flies along the path;
+   * appear: grows; fall: sinks and fades; become: turns over; hit: pops; hold: shakes; pulse: a ring on the cell.
+   */
+  kind: 'step' | 'strike' | 'shoot' | 'appear' | 'fall' | 'become' | 'hit' | 'hold' | 'pulse'
+  /** Cells from the first to the last; only the first counts where nothing travels. */
   path: string[]
   ms: number
 }
 
+/** What the server's cards print about types of pieces. */
+export interface Printed {
+  id: string
+  kind: string
+  stats: readonly { label: string; value: string }[]
+}
+
+/** A number that counts for one piece now. */
+export interface Counting {
+  cell: string
+  type: string
+  owner: number
+  label: string
+  value: string
+}
+
+/** The numbers of a piece by their labels: as its card prints them, and those that count differently now. */
+export interface Figures {
+  printed: ReadonlyMap<string, string>
+  now: ReadonlyMap<string, string>
+}
+
 export interface DrawContext {
   position: Position
+  /** What the server says about the piece, where it has said so. */
+  figures?: Figures
   /** Selected: the piece is lifted off its cell. */
   lifted: boolean
   /** Degrees clockwise from the top of the screen to the cell the piece heads for; 0 without a heading. */
@@ -75,42 +100,11 @@ export interface DrawContext {
   ghost: boolean
 }
 
-export interface PieceCard {
-  name: string
-  subtitle: string
-  wells: { label: string; value: string }[]
-  lines: string[]
-}
-
-/** How an event is shown: what moves, appears or falls, and the caption of the step it belongs to. */
-export interface Telling {
-  as: 'step' | 'appear' | 'turn' | 'leave' | 'fall'
-  /** The piece, as far as the event names it: type and owner, and its cell where it stands or begins. */
-  piece: Piece
-  /** Where a step ends. */
-  to?: string
-  /** The field of the piece that names the cell ahead. */
-  ahead?: string
-  /** Events in a row with the same caption happen together. */
-  caption?: string
-}
-
-/** What the board needs of an event. */
-export interface Happening {
-  kind: string
-  fields: Record<string, unknown>
-  text: string
-}
-
-/** What a game says about attacks before they are made. */
-export interface AttackWords {
-  title: string
-  /** How an attack that succeeds is called where it does not take: "shoot". */
-  verbs: Record<string, string>
-  /** The kind of event by which a piece survives weakened. */
-  weakens: string
-  /** The numbers in what would happen: "attack 4, armor 3 − 1". */
-  numbers(events: readonly Happening[], target: Piece, position: Position): string
+/** What lies on a cell, by the id of its card. */
+export interface GroundMark {
+  cell: string
+  card: string
+  owner: number | null
 }
 
 /** A cell as it lies on the screen, for art under the cells. */
@@ -120,7 +114,19 @@ export interface CellShape {
   corners: [number, number][]
 }
 
-/** How a game looks. It draws pieces and knows no rule. */
+/** Something that lies on a cell above the pieces, drawn around 0,0. */
+export interface Resting {
+  cell: string
+  drawing: VNode
+}
+
+/** A piece beside the board, and the word that stands for it in actions. */
+export interface TrayPiece {
+  piece: Piece
+  word: string
+}
+
+/** How a game looks, and nothing else: what anything is called, counts or does is told by the server. */
 export interface GameArt {
   /** Prefix of the three tones in tokens.css: wood, globe, grass, parch or slate. */
   boardClass: string
@@ -128,39 +134,25 @@ export interface GameArt {
   margin?: number
   /** A flat board may be turned by multiples of so many degrees where that makes it larger. */
   turn?: number
-  /** The cells where a seat is at home: a flat board is turned to have them at the bottom. */
-  home?(board: BoardInfo, position: Position, seat: number): string[]
-  pieces(position: Position): Piece[]
+  /**
+   * The cells where a seat is at home: the board is turned to have them below. Without this it is at home on all ground
+   * that it owns; where nothing is anybody's home, seats sit around the board in their order.
+   */
+  home?(board: BoardInfo, seat: number, ground: readonly GroundMark[]): string[] | undefined
   /** A group centred at 0,0 for a cell of radius `r` in CSS pixels. */
   draw(piece: Piece, r: number, context: DrawContext): VNode
-  /** The neighbouring cell a piece points to. The board turns the piece and shows its line. */
+  /** Where a piece points to: a neighbouring cell, or a way of the board. The board turns the piece. */
   heading?(piece: Piece): string | undefined
-  /** Terrain and base marks, below pieces, centred at 0,0. */
-  ground?(position: Position, cell: CellInfo, r: number): VNode | null
+  /** A mark of the ground, below pieces, centred at 0,0, on a cell with so many sides: 6 unless told. */
+  ground?(mark: GroundMark, r: number, sides?: number): VNode | null
+  /** What lies on cells above the pieces, such as dice. */
+  over?(position: Position, r: number): Resting[]
   /** Drawn between the tray and the cells of a flat board. */
   under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
-  words(piece: Piece, position: Position): string
-  /** `line` has the cells of the line that the piece is on, as far as the rules know one. */
-  card?(piece: Piece, position: Position, line?: readonly string[]): PieceCard | null
-  tray?(position: Position): VNode | null
-  /** A button's words; `acts` is false if cells are still to be chosen. */
-  label?(action: LegalAction, position: Position, acts?: boolean): string
-  /** Nouns for the verbs of the rules: "rotate" is counted as "turn". */
-  nouns?: Record<string, string>
-  /** Pieces that nobody can ever tell to do anything. */
-  isInert?(piece: Piece): boolean
-  /** What is left of the turn: "2 actions left". */
-  left?(position: Position): string
-  /** What a seat has: "6 ships, 2 mines". */
-  strength?(position: Position, seat: number): string
-  /** Those lines of the status that say more than the board does. */
-  status?(lines: readonly string[]): string[]
-  /** The title of the card that tells what the end of the turn will bring; with it the server is asked. */
-  coming?: string
-  /** How the card speaks that tells what attacks would do; with it the server is asked. */
-  attack?: AttackWords
-  /** How the events of the game are shown; without it the page guesses from their names. */
-  telling?(event: Happening, position: Position): Telling[]
+  /** How far a piece reaches from its middle, in cell radii; two thirds unless told. */
+  reach?: number
+  /** Pieces that lie beside the board, in rows. */
+  tray?(position: Position): TrayPiece[][]
 }
 
 /** A wish to see something; each is a new object, so that the same may be wished for again. */
@@ -173,6 +165,11 @@ export interface BoardProps {
   board: BoardInfo
   art: GameArt
   position: Position
+  /** What is printed on the types of pieces, and what counts for single ones now. */
+  cards?: readonly Printed[]
+  notes?: readonly Counting[]
+  /** What lies on the ground. */
+  ground?: readonly GroundMark[]
   states: Map<string, Set<CellState>>
   /** Outcome badge of a cell: "✓" (it falls), "−1", "38 %". */
   badge?: Map<string, string>
@@ -195,7 +192,9 @@ export interface BoardProps {
   /** The cell under the pointer, in keyboard focus or tapped once on a small board; null when none is. */
   onPreview?: (cell: string | null) => void
   flying?: Flight[]
-  /** Lines of cells to draw; without it those of the selected pieces. */
+  /** Arrows to draw, each from a first cell to a second. */
+  arrows?: readonly (readonly string[])[]
+  /** Lines of cells to draw. */
   lines?: string[][]
   /** A picture of a globe that may be turned all the same. */
   isTurnable?: boolean
