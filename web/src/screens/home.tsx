@@ -6,7 +6,7 @@ import type { GameCard, TableInfo } from '../net/protocol'
 import { games, Refused, tableInfo } from '../net/rest'
 import { go } from '../router'
 import { load } from '../state/record'
-import { sitDown, usual } from '../state/sitdown'
+import { quickStart } from '../state/sitdown'
 import { forget, type MyTable, tables } from '../state/tables'
 import { Badge } from '../ui/icons'
 import { TopBar, Trouble, useTitle } from '../ui/page'
@@ -43,7 +43,7 @@ async function openFile(file: Blob | undefined): Promise<void> {
 
 async function playNow(card: GameCard): Promise<void> {
   try {
-    go(await sitDown(card, usual(card.players[0] ?? 2)))
+    go(await quickStart(card))
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
   }

@@ -5,16 +5,10 @@ import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
 import type { CellState, GameArt } from '../board/types'
 import type { Replay, ReplayStep } from '../net/protocol'
-import {
-  type GameRecord,
-  game,
-  recordPath,
-  recordReplay,
-  tableRecord,
-  tableReplay,
-} from '../net/rest'
+import { type GameRecord, recordPath, recordReplay, tableRecord, tableReplay } from '../net/rest'
 import { artOf } from '../pieces'
 import { go } from '../router'
+import { pieceWords } from '../state/cards'
 import { loaded } from '../state/record'
 import { sitDown, usual } from '../state/sitdown'
 import { actedCells } from '../state/table'
@@ -36,7 +30,6 @@ const BEAT = 900
 interface Shown {
   replay: Replay
   art: GameArt
-  seatNames: string[]
   /** The record itself, where it may be known. */
   record: GameRecord | null
   /** The step that is shown. */
@@ -58,6 +51,7 @@ function viewpointOf(
       board,
       art,
       position: steps[0]?.position ?? null,
+      ground: steps[0]?.ground ?? [],
       seat: Number(held ?? 0),
       seats: replay.seats.length,
       happened: lastPlace(board, steps.slice(1, at.value + 1)),
@@ -73,10 +67,9 @@ async function fetched(table: string | null): Promise<Shown> {
   const replay = await (table === null
     ? recordReplay(record as GameRecord)
     : tableReplay(table, token))
-  const [art, card] = await Promise.all([artOf(replay.game), game(replay.game)])
+  const art = await artOf(replay.game)
   const at = signal(table === null ? 0 : replay.steps.length - 1)
-  const viewpoint = viewpointOf(replay, art, at, table)
-  return { replay, art, record, seatNames: card.seat_names, at, viewpoint }
+  return { replay, art, record, at, viewpoint: viewpointOf(replay, art, at, table) }
 }
 
 export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
@@ -118,10 +111,23 @@ function acted(step: ReplayStep, replay: Replay): string[] {
 }
 
 function marks(step: ReplayStep, replay: Replay): Map<string, Set<CellState>> {
+  if (step.decisive.length > 0) {
+    return new Map(step.decisive.map((cell) => [cell, new Set(['decisive'])]))
+  }
   const cells = acted(step, replay)
   return new Map(
     cells.map((cell, place) => [cell, new Set([place === cells.length - 1 ? 'to' : 'from'])]),
   )
+}
+
+/** What a screen reader says about a cell of a step. */
+function stepCellName(step: ReplayStep, replay: Replay, cell: string): string {
+  const pieces = step.position.pieces.filter((piece) => piece.cell === cell)
+  const words = pieces.map((piece) => {
+    const owner = piece.owner === null ? '' : (replay.seats[piece.owner]?.title ?? '')
+    return `${owner} ${pieceWords(replay.cards, step.notes, piece)}`.trim()
+  })
+  return [pretty(cell), ...words].join(', ')
 }
 
 const MOVES: Record<string, (at: number, last: number) => number> = {
@@ -179,8 +185,11 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
             board={replay.board}
             art={art}
             position={step.position}
+            cards={replay.cards}
+            notes={step.notes}
+            ground={step.ground}
             states={marks(step, replay)}
-            names={pretty}
+            names={(cell) => stepCellName(step, replay, cell)}
             label={`${replay.title} board`}
             isTurnable={viewpoint.isGlobe.value}
             turn={viewpoint.turn.value}
@@ -290,8 +299,8 @@ function About(props: { shown: Shown; table: string | null; step: ReplayStep }):
       </section>
       <Status
         title="This position"
-        lines={props.shown.art.status?.(props.step.status) ?? props.step.status}
-        seatNames={props.shown.seatNames}
+        rows={props.step.status}
+        seatNames={replay.seats.map((seat) => seat.title)}
       />
       <section class="card links">
         {props.table !== null && (
@@ -320,9 +329,10 @@ function PlayOn({ shown, at }: { shown: Shown; at: number }): JSX.Element | null
   const start = async () => {
     try {
       const moves = record.moves.slice(0, at)
-      const card = await game(replay.game)
       const cut = { ...record, moves, result: null }
-      go(await sitDown(card, usual(replay.seats.length), { record: cut }))
+      const { game, title, seats } = replay
+      const table = { id: game, title, seats: seats.map((seat) => seat.title) }
+      go(await sitDown(table, usual(seats.length), { record: cut }))
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
     }

@@ -37,7 +37,7 @@ export function RulesScreen({ id }: { id: string }): JSX.Element {
         </a>
       </TopBar>
       <main id="main" class="rulespage" tabIndex={-1}>
-        <Rulebook game={id} shift={0} />
+        <Rulebook game={id} shift={0} section={decodeURIComponent(location.hash.slice(1))} />
       </main>
     </>
   )

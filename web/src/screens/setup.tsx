@@ -1,14 +1,14 @@
 /** A new table: the board on the left, who sits where and the options on the right. */
 import { type Signal, useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
-import type { GameCard } from '../net/protocol'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
-import { LEVELS, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
-import { Segments } from '../ui/controls'
+import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
+import { capital } from '../state/words'
 import { Badge } from '../ui/icons'
-import { changed, Options, type Values } from '../ui/options'
+import { changed, Options, SeatOptions, troubleWords, type Values } from '../ui/options'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { BoardPicture } from '../ui/snapshot'
 import { say } from '../ui/toast'
@@ -40,62 +40,97 @@ export function SetupScreen({ id }: { id: string }): JSX.Element {
   )
 }
 
-/** The option that says how many play, if the game has one. */
-const PLAYERS = 'players'
+/** What the set-up page is about: who sits where, what was chosen, and what the game makes of it. */
+interface Plan {
+  card: GameCard
+  sitters: Signal<Sitter[]>
+  values: Signal<Values>
+  realDice: Signal<boolean>
+  /** The names of the seats and the complete options. */
+  seats: Signal<readonly string[]>
+  settled: Signal<Values>
+}
+
+function usePlan(card: GameCard): Plan {
+  const seats = card.seat_names.slice(0, card.players[0] ?? 2)
+  return {
+    card,
+    sitters: useSignal<Sitter[]>(usual(seats.length)),
+    values: useSignal<Values>({}),
+    realDice: useSignal(false),
+    seats: useSignal<readonly string[]>(seats),
+    settled: useSignal<Values>({}),
+  }
+}
+
+/** What was chosen against the default; options of seats only as long as they fit the number of seats. */
+function chosen({ card, values, seats }: Plan): Values {
+  const given = changed(card.options, values.value)
+  const fits = (value: unknown) => !Array.isArray(value) || value.length === seats.value.length
+  const perSeat = new Set(card.options.filter((each) => each.per_seat).map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !perSeat.has(name) || fits(value)),
+  )
+}
+
+async function start(plan: Plan, sitters: readonly Sitter[]): Promise<void> {
+  const { card, seats, realDice } = plan
+  const wish = { options: chosen(plan), real_dice: realDice.value }
+  await visit(() => sitDown({ id: card.id, title: card.title, seats: seats.value }, sitters, wish))
+}
+
+/** Go to the table that is being made, or say why there is none. */
+async function visit(made: () => Promise<string>): Promise<void> {
+  try {
+    go(await made())
+  } catch (error) {
+    say(capital(error instanceof Error ? error.message : String(error)))
+  }
+}
 
 function Setup({ card }: { card: GameCard }): JSX.Element {
-  const sitters = useSignal<Sitter[]>(usual(card.players[0] ?? 2))
-  const values = useSignal<Values>({})
+  const plan = usePlan(card)
   const why = useSignal('')
-  const options = card.options.filter((option) => option.name !== PLAYERS)
-  const chosen = () => {
-    const given = changed(options, values.value)
-    const asks = card.options.some((option) => option.name === PLAYERS)
-    return asks && sitters.value.length !== card.players[0]
-      ? { ...given, [PLAYERS]: sitters.value.length }
-      : given
-  }
+  const { seats, settled, sitters, values } = plan
+  const hears = useMemo(
+    () => ({
+      onView: (view: View) => {
+        seats.value = view.seats.map((seat) => seat.title)
+        settled.value = view.options
+        sitters.value = resized(sitters.value, view.seats.length)
+      },
+      onTrouble: (reason: string) => {
+        why.value = reason && troubleWords(reason, card.options)
+      },
+    }),
+    [card, seats, settled, sitters, why],
+  )
   return (
     <main id="main" class="setup" tabIndex={-1}>
       <div class="show">
         <h1>{card.title}</h1>
         <p>{card.blurb}</p>
-        <BoardPicture
-          game={card.id}
-          options={chosen()}
-          onTrouble={(reason) => {
-            why.value = reason
-          }}
-        />
+        <BoardPicture game={card.id} options={chosen(plan)} {...hears} />
       </div>
       <form
         class="card"
         onSubmit={(event) => {
           event.preventDefault()
-          void start(card, sitters.value, chosen())
+          void start(plan, sitters.value)
         }}
       >
+        <Presets card={card} />
         <h2>Who sits where</h2>
-        <Chairs card={card} sitters={sitters} />
-        {card.players.length > 1 && (
-          <Segments
-            label="Players"
-            values={card.players}
-            value={sitters.value.length}
-            words={String}
-            onChange={(count) => {
-              sitters.value = resized(sitters.value, count)
-            }}
-          />
-        )}
+        <Chairs plan={plan} />
         <Options
-          options={options}
-          seats={card.seat_names.slice(0, sitters.value.length)}
+          options={card.options}
           values={values.value}
+          settled={settled.value}
           onChange={(name, value) => {
             values.value = { ...values.value, [name]: value }
           }}
         />
+        {card.dice && <RealDice isOn={plan.realDice} />}
         {why.value && (
           <p class="why" role="alert">
             {why.value}
@@ -108,20 +143,61 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
           <button
             type="button"
             class="btn"
-            onClick={() => void start(card, others(sitters.value, { kind: 'friend' }), chosen())}
+            onClick={() => void start(plan, others(sitters.value, { kind: 'friend' }))}
           >
             Invite a friend
           </button>
           <button
             type="button"
             class="btn ghost"
-            onClick={() => void start(card, others(sitters.value, { kind: 'beside' }), chosen())}
+            onClick={() => void start(plan, others(sitters.value, { kind: 'beside' }))}
           >
             Same device
           </button>
         </div>
       </form>
     </main>
+  )
+}
+
+const QUICK = 'Quick start'
+
+/** Ready-made starts: one press, and the game begins against bots. */
+function Presets({ card }: { card: GameCard }): JSX.Element | null {
+  if (card.presets.length === 0) return null
+  return (
+    <section class="presets" aria-label="Ready-made games">
+      {card.presets.map((preset, place) => (
+        <button
+          key={preset.id}
+          type="button"
+          class={place === 0 ? 'preset first' : 'preset'}
+          onClick={() => void visit(() => quickStart(card, preset))}
+        >
+          {place === 0 && preset.title !== QUICK && <em>{QUICK}</em>}
+          <b>{preset.title}</b>
+          <span>{preset.line}</span>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function RealDice({ isOn }: { isOn: Signal<boolean> }): JSX.Element {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={isOn.value}
+        onChange={(event) => {
+          isOn.value = event.currentTarget.checked
+        }}
+      />
+      <span>
+        Real dice
+        <small>You throw dice and coins yourselves and enter what fell.</small>
+      </span>
+    </label>
   )
 }
 
@@ -134,14 +210,6 @@ export function resized(sitters: readonly Sitter[], count: number): Sitter[] {
 export function others(sitters: readonly Sitter[], by: Sitter): Sitter[] {
   const you = sitters.findIndex((sitter) => sitter.kind === 'you')
   return sitters.map((_, seat) => (seat === Math.max(0, you) ? { kind: 'you' } : by))
-}
-
-async function start(card: GameCard, sitters: readonly Sitter[], options: Values): Promise<void> {
-  try {
-    go(await sitDown(card, sitters, { options }))
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-  }
 }
 
 const KINDS: [Sitter['kind'], string][] = [
@@ -158,7 +226,8 @@ const NOTES: Record<Sitter['kind'], string> = {
   friend: 'gets a link to this chair',
 }
 
-function Chairs({ card, sitters }: { card: GameCard; sitters: Signal<Sitter[]> }): JSX.Element {
+function Chairs({ plan }: { plan: Plan }): JSX.Element {
+  const { card, sitters, values, settled, seats } = plan
   const seat = (place: number, sitter: Sitter) => {
     sitters.value = sitters.value.map((old, other) => {
       if (other === place) return sitter
@@ -170,12 +239,23 @@ function Chairs({ card, sitters }: { card: GameCard; sitters: Signal<Sitter[]> }
     <div class="chairs">
       {sitters.value.map((sitter, place) => (
         <Chair
-          key={card.seat_names[place]}
+          key={place}
           seat={place}
-          colour={card.seat_names[place] ?? ''}
+          colour={seats.value[place] ?? ''}
           sitter={sitter}
           onChange={(next) => seat(place, next)}
-        />
+        >
+          <SeatOptions
+            options={card.options}
+            values={values.value}
+            settled={settled.value}
+            seat={place}
+            seats={seats.value}
+            onChange={(name, value) => {
+              values.value = { ...values.value, [name]: value }
+            }}
+          />
+        </Chair>
       ))}
     </div>
   )
@@ -186,9 +266,10 @@ interface ChairProps {
   colour: string
   sitter: Sitter
   onChange: (sitter: Sitter) => void
+  children: ComponentChildren
 }
 
-function Chair({ seat, colour, sitter, onChange }: ChairProps): JSX.Element {
+function Chair({ seat, colour, sitter, onChange, children }: ChairProps): JSX.Element {
   return (
     <div class="seat chair">
       <Badge seat={seat} size={36} />
@@ -226,6 +307,7 @@ function Chair({ seat, colour, sitter, onChange }: ChairProps): JSX.Element {
             ))}
           </select>
         )}
+        {children}
       </div>
     </div>
   )

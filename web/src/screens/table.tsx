@@ -12,9 +12,10 @@ import { invitation, remember } from '../state/tables'
 import { optionWords, told, turnWords } from '../state/words'
 import { ActionBar } from '../ui/actionbar'
 import { Beside, TrayBox } from '../ui/beside'
+import { lazy } from '../ui/lazy'
 import { TopBar, Trouble, useTitle } from '../ui/page'
-import { ResultDialog } from '../ui/result'
 import { Side } from '../ui/side'
+import { rowWords } from '../ui/status'
 import { say } from '../ui/toast'
 import { ViewTools } from '../ui/viewtools'
 
@@ -94,8 +95,8 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   const view = table.view.value
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
-  const turn = table.position.value?.turn
-  const parts = [...options, ...(typeof turn === 'number' && turn > 0 ? [`turn ${turn}`] : [])]
+  const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
+  const parts = [...options, ...rows.map(rowWords)]
   return (
     <>
       <b>{view.title}</b>
@@ -152,11 +153,14 @@ function Middle({ table }: { table: Table }): JSX.Element {
             board={view.board}
             art={art}
             position={position}
+            cards={view.cards}
+            notes={table.situation.value?.notes ?? []}
+            ground={table.situation.value?.ground ?? []}
             states={table.states.value}
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
             badge={table.foresight.badges.value}
-            isCautious={art.coming !== undefined}
+            isCautious={(table.situation.value?.coming.length ?? 0) > 0}
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
             isShowing={table.isShowing.value}
@@ -175,6 +179,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
     </div>
   )
 }
+
+const ResultDialog = lazy(() => import('../ui/result').then((part) => part.ResultDialog))
 
 /** The result, once the last move has been shown. */
 function End({ table }: { table: Table }): JSX.Element | null {

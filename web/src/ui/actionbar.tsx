@@ -1,18 +1,20 @@
 /** The action bar: whose turn, what is asked, what is possible, and buttons for what the board cannot say. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import type { ThrowInfo } from '../net/protocol'
+import { pieceName } from '../state/cards'
+import { buttonWords, counted } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
-import { completions, meant } from '../state/notation'
 import { inSecondPerson } from '../state/persons'
-import { resultWords } from '../state/player'
 import type { Table } from '../state/table'
-import { asked, buttonWords, capital, counted, pretty, turnWords } from '../state/words'
-import { NextAttack } from './attacks'
+import { asked, capital, pretty, turnWords } from '../state/words'
 import { NextLosses } from './coming'
-import { Results } from './dice'
+import { Thrown, throwWords } from './dice'
+import { lazy } from './lazy'
+import { NextPreview, pointedWords } from './preview'
+import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
-import { say } from './toast'
 import { isTyping } from './typing'
 import { VIEW_KEYS } from './viewtools'
 
@@ -28,22 +30,31 @@ export function keysFor(words: readonly string[]): string[] {
 }
 
 const MOST = 24
+/** All outcomes of two dice fit. */
+const MOST_THROWS = 64
 
 interface Button {
   offer: Offer
   words: string
   key: string
+  /** What fell, where real dice are entered. */
+  thrown: ThrowInfo | null
 }
 
 function buttons(table: Table): Button[] {
-  const position = table.position.value
-  if (!position) return []
-  const shown = table.offers.value.slice(0, MOST)
-  const words = shown.map((offer) =>
-    buttonWords(offer.action, offer.acts, table.art.value, position),
+  const shown = table.offers.value.slice(0, table.isThrowing.value ? MOST_THROWS : MOST)
+  const chosen = table.choice.value.cells.length
+  const outcomes = table.isThrowing.value ? (table.situation.value?.chance ?? []) : []
+  const words = shown.map(({ action, acts }) =>
+    buttonWords(action, table.speech.value, acts ? Infinity : chosen),
   )
   const keys = keysFor(words)
-  return shown.map((offer, place) => ({ offer, words: words[place] ?? '', key: keys[place] ?? '' }))
+  return shown.map((offer, place) => ({
+    offer,
+    words: words[place] ?? '',
+    key: keys[place] ?? '',
+    thrown: outcomes.find(({ text }) => text === offer.action.text)?.throw ?? null,
+  }))
 }
 
 /** The sentence: bold whose turn it is, then what is asked, then what is possible, counted. */
@@ -57,7 +68,8 @@ function Say({ table }: { table: Table }): JSX.Element {
   if (hint) {
     return (
       <div class="say">
-        <b>A hint.</b> {pretty(capital(hint.action))}.<small>{pretty(hint.why)}</small>
+        <b>A hint.</b> {hintWords(table, hint.action)}.<small>{pretty(hint.why)}</small>
+        <NextPreview table={table} />
       </div>
     )
   }
@@ -68,6 +80,13 @@ function Say({ table }: { table: Table }): JSX.Element {
       </div>
     )
   }
+  if (table.isThrowing.value) {
+    return (
+      <div class="say">
+        <b>Throw.</b> {pretty(situation.expects)} <small>Then choose what fell.</small>
+      </div>
+    )
+  }
   if (table.seat.value === null) {
     return (
       <div class="say">
@@ -75,24 +94,44 @@ function Say({ table }: { table: Table }): JSX.Element {
       </div>
     )
   }
+  if (table.refusal.value) return <Refused table={table} />
   return (
     <div class="say">
-      <b>{(left(table) && chosenName(table)) || turn}</b> {left(table)} {question(table)}
-      <small>{possible(table)}</small>
+      <b>{turn}</b> {question(table)}
+      <small>{pointedWords(table) || possible(table)}</small>
       <NextLosses table={table} />
-      <NextAttack table={table} />
+      <NextPreview table={table} />
+    </div>
+  )
+}
+
+/** The action that a bot suggests, as a button would say it. */
+function hintWords(table: Table, text: string): string {
+  const action = table.legal.value.find((other) => other.text === text)
+  return action ? buttonWords(action, table.speech.value) : pretty(capital(text))
+}
+
+/** Why what was tried is not possible, and where the rules say so. */
+function Refused({ table }: { table: Table }): JSX.Element | null {
+  const refusal = table.refusal.value
+  if (!refusal) return null
+  const why = capital(pretty(refusal.why))
+  return (
+    <div class="say refusal" role="alert">
+      <b>Not possible.</b> {/[.!?]$/.test(why) ? why : `${why}.`}{' '}
+      <RuleLink section={refusal.rule} onRead={(section) => table.read(section)} />
     </div>
   )
 }
 
 function Happening({ table }: { table: Table }): JSX.Element {
-  const results = table.player.results.value
+  const thrown = table.player.thrown.value
   return (
     <div class="say happening">
-      <Results results={results} size={40} rolling />
+      <Thrown thrown={thrown} size={40} rolling />
       <span>
         {table.player.caption.value}
-        {results.length > 0 && <small>{capital(resultWords(results))}</small>}
+        {thrown && <small>{capital(throwWords(thrown))}</small>}
       </span>
     </div>
   )
@@ -100,96 +139,30 @@ function Happening({ table }: { table: Table }): JSX.Element {
 
 /** What is asked, given what is chosen already. */
 export function question(table: Table): string {
-  const situation = table.situation.value
-  const position = table.position.value
-  const choice = table.choice.value
-  const cell = choice.cells.at(-1)
-  if (!situation || !position) return ''
+  const { choice, pieces, view } = table
+  const cell = choice.value.cells.at(-1)
   if (cell === undefined) return firstQuestion(table)
-  if (choice.cells.length === 1 && left(table) && chosenName(table)) return ''
-  const piece = table.pieces.value.find((other) => other.cell === cell)
-  const name = piece && table.art.value?.card?.(piece, position)?.name
-  return name ? `What should the ${name} do?` : `${pretty(capital(cell))} is chosen. What next?`
+  const piece = pieces.value.find((other) => other.cell === cell)
+  if (!piece) return `${pretty(capital(cell))} is chosen. What next?`
+  return `What should the ${pieceName(view.value?.cards ?? [], piece.type)} on ${pretty(cell)} do?`
 }
 
-/** The piece that is chosen first and where it stands: "Gunship F3." */
-function chosenName(table: Table): string {
-  const cell = table.choice.value.cells[0]
-  const position = table.position.value
-  const piece = table.pieces.value.find((other) => other.cell === cell)
-  const name = piece && position && table.art.value?.card?.(piece, position)?.name
-  return name ? `${name} ${pretty(piece.cell)}.` : ''
-}
-
+/** What the game asks; where it asks nothing, what the list of actions tells. */
 function firstQuestion(table: Table): string {
-  if (table.choice.value.form !== null) return 'Choose a cell.'
-  const kinds = table.offers.value.some((offer) => !offer.acts)
-  return kinds ? 'Choose which, then where.' : asked(table.legal.value, table.pieces.value)
-}
-
-/** What is left of the turn. */
-function left(table: Table): string {
-  const position = table.position.value
-  const words = position && table.art.value?.left?.(position)
-  return words ? `${capital(words)}.` : ''
+  const { choice, legal, speech } = table
+  const [meant] = choice.value.form === null ? [] : candidates(legal.value, choice.value)
+  if (meant) return `${buttonWords(meant, speech.value, 0)}: choose a cell.`
+  const expects = table.situation.value?.expects
+  return expects ? pretty(expects) : asked(table.legal.value, table.pieces.value)
 }
 
 function possible(table: Table): string {
   const left = candidates(table.legal.value, table.choice.value)
   const acting = left.filter((action) => action.cells.length > 0)
-  return counted(acting, table.art.value?.nouns)
+  return counted(acting, table.speech.value)
 }
 
-/** Typed notation with completion: for those who would rather write "move 0,5 0,4". */
-function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
-  const text = useSignal('')
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
-  const fits = completions(table.legal.value, text.value, 12)
-  return (
-    <form
-      class="typed"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const action = meant(table.legal.value, text.value)
-        if (action) {
-          table.act(action.text)
-          text.value = ''
-        } else {
-          say(
-            fits.length
-              ? 'Several actions begin like that. Go on typing.'
-              : 'No legal action begins like that.',
-          )
-        }
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
-      <input
-        ref={field}
-        list="completions"
-        aria-label="Type an action"
-        placeholder={fits[0]?.text ?? 'Type an action'}
-        autocomplete="off"
-        spellcheck={false}
-        value={text.value}
-        onInput={(event) => {
-          text.value = event.currentTarget.value
-        }}
-      />
-      <datalist id="completions">
-        {fits.map((action) => (
-          <option key={action.text} value={action.text} />
-        ))}
-      </datalist>
-      <button type="submit" class="btn">
-        Play it
-      </button>
-    </form>
-  )
-}
+const Typed = lazy(() => import('./typed').then((part) => part.Typed))
 
 /** Keys of the table: letters press buttons, "/" opens the typed notation, Esc puts down. */
 function useKeys(table: Table, typing: { value: boolean }): void {
@@ -240,6 +213,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const choice = table.choice.value
   const chosen = choice.cells.length > 0 || choice.form !== null
   const hint = table.hint.value
+  const situation = table.situation.value
   const shown = buttons(table)
   return (
     <section class={isCrowded(shown) ? 'bar many' : 'bar'} aria-label="Your action">
@@ -247,7 +221,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
         <Say table={table} />
       </Scroller>
       <Scroller class="acts">
-        {typing.value && table.seat.value !== null && (
+        {typing.value && table.legal.value.length > 0 && (
           <Typed
             table={table}
             onClose={() => {
@@ -261,17 +235,23 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
           </button>
         )}
         {!hint &&
-          shown.map(({ offer, words, key }) => (
+          shown.map(({ offer, words, key, thrown }) => (
             <button
               type="button"
               key={offer.key}
-              class={offer.acts ? 'btn' : 'btn which'}
+              class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
               onClick={() => table.press(offer)}
               {...considers(table, offer)}
             >
-              {words} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+              <Thrown thrown={thrown} size={26} isSilent />
+              {words} {!thrown && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
             </button>
           ))}
+        {!hint && !chosen && situation?.setup && table.legal.value.length > 0 && (
+          <button type="button" class="btn ghost arrange" onClick={() => table.arrange()}>
+            Place the rest for me
+          </button>
+        )}
         {(chosen || hint) && (
           <button type="button" class="btn ghost" onClick={() => table.cancel()}>
             Cancel

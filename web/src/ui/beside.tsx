@@ -1,10 +1,12 @@
 /** The left column of the table. */
 import type { JSX } from 'preact'
+import { groundOf } from '../state/cards'
 import type { Table } from '../state/table'
-import { Attacks } from './attacks'
 import { Coming } from './coming'
-import { PieceCardView } from './piececard'
+import { GroundCardView, PieceCardView } from './piececard'
+import { Aimed, Preview } from './preview'
 import { Status } from './status'
+import { Tray } from './tray'
 
 /** The left column: the piece in question, or what the game says about itself. */
 export function Beside({ table }: { table: Table }): JSX.Element {
@@ -21,27 +23,57 @@ export function Beside({ table }: { table: Table }): JSX.Element {
 /** What lies beside the board: in the left column, or under the board where there is none. */
 export function TrayBox(props: { table: Table; place: 'aside' | 'under' }): JSX.Element | null {
   const position = props.table.position.value
-  const tray = position && props.table.art.value?.tray?.(position)
-  return tray ? <div class={`traybox ${props.place}`}>{tray}</div> : null
+  const rows = (position && props.table.art.value?.tray?.(position)) ?? []
+  if (rows.every((row) => row.length === 0)) return null
+  return (
+    <div class={`traybox ${props.place}`}>
+      <Tray table={props.table} rows={rows} />
+    </div>
+  )
 }
 
-/** The piece that is chosen or pointed at, and where things stand. */
+/** The piece or the ground that is chosen or pointed at, what could be done, and where things stand. */
 export function About({ table }: { table: Table }): JSX.Element {
-  const art = table.art.value
-  const position = table.position.value
-  const cell = table.choice.value.cells.at(-1) ?? table.preview.value
-  const piece = table.pieces.value.find((other) => other.cell === cell)
-  const lines = table.situation.value?.status ?? []
-  const status = art?.status?.(lines) ?? lines
-  const line = table.foresight.lineOf(piece?.cell)
   return (
     <>
-      {art && position && piece && (
-        <PieceCardView piece={piece} art={art} position={position} line={line} />
-      )}
-      <Attacks table={table} />
+      <Preview table={table} />
+      <Pointed table={table} />
+      <Aimed table={table} />
       <Coming table={table} />
-      <Status title="Where things stand" lines={status} seatNames={table.seatNames.value} />
+      <Status
+        title="Where things stand"
+        rows={table.situation.value?.status ?? []}
+        seatNames={table.seatNames.value}
+      />
+    </>
+  )
+}
+
+/** The card of what is pointed at, else of what is chosen. */
+function Pointed({ table }: { table: Table }): JSX.Element | null {
+  const [art, position, view] = [table.art.value, table.position.value, table.view.value]
+  const situation = table.situation.value
+  if (!art || !position || !view || !situation) return null
+  const onRead = (section: string) => table.read(section)
+  const owner = (seat: number | null) => (seat === null ? '' : (table.seatNames.value[seat] ?? ''))
+  const piece = table.inspected.value
+  if (piece) {
+    const about = { piece, art, position, cards: view.cards, notes: situation.notes }
+    return <PieceCardView {...about} owner={owner(piece.owner)} onRead={onRead} />
+  }
+  const cell = table.preview.value ?? table.choice.value.cells.at(-1)
+  return (
+    <>
+      {groundOf(view.cards, situation.ground, cell).map(({ mark, card }) => (
+        <GroundCardView
+          key={card.id}
+          mark={mark}
+          card={card}
+          art={art}
+          owner={owner(mark.owner)}
+          onRead={onRead}
+        />
+      ))}
     </>
   )
 }

@@ -2,38 +2,41 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { Lost } from '../board/states'
 import type { EventInfo } from '../net/protocol'
+import { buttonWords } from '../state/forms'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
-import { buttonWords, pretty } from '../state/words'
+import { pretty } from '../state/words'
+
+const TITLE = 'The end of the turn'
+
+const isLoss = (event: EventInfo): boolean => event.shown.some(({ how }) => how === 'fall')
 
 /** The events by which pieces are lost, and the others. */
 function parted(table: Table): [EventInfo[], EventInfo[]] {
-  const position = table.position.value
-  const telling = table.art.value?.telling
-  const isLoss = (event: EventInfo) =>
-    position && telling?.(event, position).some(({ as }) => as === 'fall')
-  const events = table.foresight.events.value
-  return [events.filter((event) => isLoss(event)), events.filter((event) => !isLoss(event))]
+  const events = table.foresight.coming.value
+  return [events.filter(isLoss), events.filter((event) => !isLoss(event))]
+}
+
+/** Whether the end of a turn brings anything here, now or after what is considered. */
+function isTold({ foresight, situation, player }: Table): boolean {
+  const now = situation.value
+  if (!now || now.over || player.busy.value) return false
+  return now.coming.length > 0 || foresight.coming.value.length > 0
 }
 
 /** The action under consideration as a button would say it. */
 function considered(table: Table): string {
-  const text = table.foresight.action.value
-  const action = table.legal.value.find((other) => other.text === text)
-  const position = table.position.value
-  if (!action || !position) return ''
-  return `After “${buttonWords(action, true, table.art.value, position)}”`
+  const action = table.foresight.foretold.value && table.foresight.action.value
+  return action ? `After “${buttonWords(action, table.speech.value)}”` : ''
 }
 
 export function Coming({ table }: { table: Table }): JSX.Element | null {
-  const title = table.art.value?.coming
-  if (!title || table.player.busy.value || table.situation.value?.over) return null
+  if (!isTold(table)) return null
   const [losses, others] = parted(table)
-  const after = considered(table)
   return (
-    <section class="card coming" aria-label={title}>
-      <h2>{title}</h2>
-      <p class="kind">{after || 'If the turn ended now'}</p>
+    <section class="card coming" aria-label={TITLE}>
+      <h2>{TITLE}</h2>
+      <p class="kind">{considered(table) || 'If the turn ended now'}</p>
       <ul>
         {losses.map((event, place) => (
           <Row key={`${place} ${event.text}`} isLoss isOwn={isOwn(event, table)}>
@@ -55,9 +58,9 @@ function sentence(event: EventInfo, table: Table): string {
 
 /** Whether a piece of the reader's is lost. */
 function isOwn(event: EventInfo, table: Table): boolean {
-  const position = table.position.value
-  const tellings = (position && table.art.value?.telling?.(event, position)) || []
-  return tellings.some(({ piece }) => piece.owner !== null && table.you.value.includes(piece.owner))
+  return event.shown.some(
+    ({ how, owner }) => how === 'fall' && owner !== null && table.you.value.includes(owner),
+  )
 }
 
 interface RowProps {
@@ -83,14 +86,13 @@ function Row(props: RowProps): JSX.Element {
 
 /** The same in one line, where there is no room for the card. */
 export function NextLosses({ table }: { table: Table }): JSX.Element | null {
-  const title = table.art.value?.coming
-  if (!title) return null
+  if (!isTold(table)) return null
   const [losses] = parted(table)
   const [first, ...more] = losses
   const rest = more.length > 0 ? ` And ${more.length} more.` : ''
   return (
     <small class={losses.some((event) => isOwn(event, table)) ? 'nextloss own' : 'nextloss'}>
-      {considered(table) || title}: {first ? sentence(first, table) : 'nothing is lost.'}
+      {considered(table) || TITLE}: {first ? sentence(first, table) : 'nothing is lost.'}
       {rest}
     </small>
   )

@@ -37,6 +37,45 @@ export function Segments<T extends string | number | boolean | null>(
   )
 }
 
+interface SelectProps<T> extends SegmentsProps<T> {
+  /** The label is for screen readers only. */
+  isBare?: boolean
+}
+
+/** Values in a list that opens. */
+export function Select<T extends string | number | boolean | null>(
+  props: SelectProps<T>,
+): JSX.Element {
+  const id = useId()
+  const list = (
+    <select
+      id={id}
+      aria-label={props.isBare ? props.label : undefined}
+      value={String(props.value)}
+      onChange={(event) => {
+        const value = props.values.find((each) => String(each) === event.currentTarget.value)
+        if (value !== undefined) props.onChange(value)
+      }}
+    >
+      {props.values.map((value) => (
+        <option key={String(value)} value={String(value)}>
+          {props.words(value)}
+        </option>
+      ))}
+    </select>
+  )
+  if (props.isBare) return list
+  return (
+    <div class="option">
+      <label class="legend" for={id}>
+        {props.label}
+      </label>
+      {list}
+      {props.help && <p class="help">{props.help}</p>}
+    </div>
+  )
+}
+
 interface NumberProps {
   label: string
   value: number | null

@@ -1,15 +1,22 @@
-/** Results of chance: dice by silhouette with the number, coins with a star or a bar, always also in words. */
+/** What fell: dice by silhouette with the face, coins with a star or a bar, cells and cards by name; also in words. */
 import type { JSX } from 'preact'
-import { type Result, resultWords } from '../state/player'
+import type { ThrowInfo } from '../net/protocol'
+import { pretty } from '../state/words'
 
 const SILHOUETTES: Record<number, string> = {
+  4: 'M0-11.5L11 8H-11Z',
   6: 'M-8.5-8.5H8.5V8.5H-8.5Z',
   8: 'M0-11L10 0L0 11L-10 0Z',
+  10: 'M0-11L10.5-2V2L0 11L-10.5 2V-2Z',
   12: 'M0-10.5L10-3.2L6.2 8.5H-6.2L-10-3.2Z',
   20: 'M0-11L9.5-5.5V5.5L0 11L-9.5 5.5V-5.5Z',
 }
 
-const SPOTS: Record<number, [number, number][]> = {
+/** What is no die: a card, and a cell that something lands on. */
+const CARD = 'M-7.5-11H7.5V11H-7.5Z'
+const CELL = 'M-11 0L-5.5-9.5H5.5L11 0L5.5 9.5H-5.5Z'
+
+const SPOTS: Record<string, [number, number][]> = {
   1: [[0, 0]],
   2: [
     [-1, -1],
@@ -43,12 +50,13 @@ const SPOTS: Record<number, [number, number][]> = {
   ],
 }
 
-function Face({ sides, value }: { sides: number; value: number }): JSX.Element {
-  const spots = sides === 6 ? SPOTS[value] : undefined
+function Face({ sides, face }: { sides: number; face: string }): JSX.Element {
+  const spots = sides === 6 ? SPOTS[face] : undefined
   if (!spots) {
+    const size = face.length > 2 ? Math.max(5, 20 / face.length) : undefined
     return (
-      <text y="4" text-anchor="middle" class="dienumber">
-        {value}
+      <text y="4" text-anchor="middle" class="dienumber" font-size={size}>
+        {pretty(face)}
       </text>
     )
   }
@@ -61,36 +69,42 @@ function Face({ sides, value }: { sides: number; value: number }): JSX.Element {
   )
 }
 
-function Die(props: { sides: number; value: number; size: number; rolling: boolean }): JSX.Element {
+interface FallenProps {
+  thrown: ThrowInfo
+  face: string
+  size: number
+  rolling: boolean
+}
+
+function outlineOf({ what, sides }: ThrowInfo): string {
+  if (what === 'card') return CARD
+  if (what === 'cell') return CELL
+  return SILHOUETTES[sides] ?? SILHOUETTES[20] ?? ''
+}
+
+function Die({ thrown, face, size, rolling }: FallenProps): JSX.Element {
   return (
     <svg
-      class={props.rolling ? 'die rolling' : 'die'}
-      width={props.size}
-      height={props.size}
+      class={rolling ? 'die rolling' : 'die'}
+      width={size}
+      height={size}
       viewBox="-13 -13 26 26"
       aria-hidden="true"
     >
       <path
-        d={SILHOUETTES[props.sides] ?? SILHOUETTES[6] ?? ''}
+        d={outlineOf(thrown)}
         fill="var(--plate)"
         stroke="var(--plate-i)"
         stroke-width="1.6"
         stroke-linejoin="round"
       />
-      <Face sides={props.sides} value={props.value} />
+      <Face sides={thrown.what === 'die' ? thrown.sides : 0} face={face} />
     </svg>
   )
 }
 
-function Coin({
-  heads,
-  size,
-  rolling,
-}: {
-  heads: boolean
-  size: number
-  rolling: boolean
-}): JSX.Element {
+function Coin({ face, size, rolling }: FallenProps): JSX.Element {
+  const heads = face === 'heads'
   return (
     <svg
       class={rolling ? 'coin rolling' : 'coin'}
@@ -117,31 +131,36 @@ function Coin({
   )
 }
 
-interface ResultsProps {
-  results: readonly Result[]
+/** What fell in words: "3", "heads, tails". */
+export const throwWords = ({ faces }: ThrowInfo): string => faces.map(pretty).join(', ')
+
+interface ThrownProps {
+  thrown: ThrowInfo | null
   size?: number
   rolling?: boolean
+  /** The words stand beside it already. */
+  isSilent?: boolean
 }
 
-/** A row of dice and coins. */
-export function Results(props: ResultsProps): JSX.Element | null {
-  const { results, size = 16, rolling = false } = props
-  if (results.length === 0) return null
+/** A row of whatever fell. */
+export function Thrown(props: ThrownProps): JSX.Element | null {
+  const { thrown, size = 16, rolling = false } = props
+  if (!thrown) return null
+  const Fallen = thrown.what === 'coin' ? Coin : Die
+  const said = props.isSilent
+    ? { 'aria-hidden': true }
+    : { role: 'img' as const, 'aria-label': throwWords(thrown) }
   return (
-    <span class="results" role="img" aria-label={resultWords(results)}>
-      {results.map((result, place) =>
-        result.kind === 'die' ? (
-          <Die
-            key={`${place} die`}
-            sides={result.sides}
-            value={result.value}
-            size={size}
-            rolling={rolling}
-          />
-        ) : (
-          <Coin key={`${place} coin`} heads={result.heads} size={size} rolling={rolling} />
-        ),
-      )}
+    <span class="results" {...said}>
+      {thrown.faces.map((face, place) => (
+        <Fallen
+          key={`${place} ${face}`}
+          thrown={thrown}
+          face={face}
+          size={size}
+          rolling={rolling}
+        />
+      ))}
     </span>
   )
 }

@@ -2,12 +2,11 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Entry } from '../net/protocol'
-import { resultsOf } from '../state/player'
 import { told } from '../state/words'
-import { Results } from './dice'
+import { Thrown } from './dice'
 import { SeatMark } from './icons'
 
-type LogEntry = Pick<Entry, 'ply' | 'actor' | 'text' | 'events'> & { kind?: Entry['kind'] }
+type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
 interface LogProps {
   entries: readonly LogEntry[]
@@ -17,6 +16,8 @@ interface LogProps {
   yourName?: string
   /** Makes every line a button. */
   onChoose?: (index: number) => void
+  /** Told which entry is pointed at. */
+  onPoint?: (entry: Entry | null) => void
 }
 
 /** The seat a line is about: who acted, or for whom chance decided. */
@@ -35,7 +36,7 @@ function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX
       <span class="n">{number}</span>
       {seat === null ? <span /> : <SeatMark seat={seat} />}
       <span>
-        {entry.actor < 0 && <Results results={resultsOf(entry.text)} />}
+        <Thrown thrown={entry.throw} />
         {first} {rest && <em>{rest}</em>}
       </span>
     </>
@@ -43,7 +44,8 @@ function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX
 }
 
 /** The lines, the newest in view. */
-export function Log({ entries, current, onChoose, yourName = '' }: LogProps): JSX.Element {
+export function Log(props: LogProps): JSX.Element {
+  const { entries, current, onChoose, onPoint, yourName = '' } = props
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('.cur')
@@ -69,7 +71,11 @@ export function Log({ entries, current, onChoose, yourName = '' }: LogProps): JS
                 <Line entry={entry} number={index + 1} yourName={yourName} />
               </button>
             ) : (
-              <div class={mark}>
+              <div
+                class={mark}
+                onPointerEnter={() => onPoint?.({ kind: 'act', ...entry })}
+                onPointerLeave={() => onPoint?.(null)}
+              >
                 <Line entry={entry} number={index + 1} yourName={yourName} />
               </div>
             )}

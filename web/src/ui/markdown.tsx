@@ -6,11 +6,14 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
   | { kind: 'code'; text: string }
+  /** A position of the game, by its place among the diagrams of the rulebook. */
+  | { kind: 'diagram'; place: number; text: string }
   | { kind: 'table'; head: string[]; rows: string[][] }
 
 const HEADING = /^(#{1,6})\s+(.*)$/
 const ITEM = /^(\s*)(?:[-*]|(\d+)[.)])\s+(.*)$/
 const FENCE = /^```/
+const DIAGRAM = /^```diagram\s*$/
 const RULE = /^\|?[\s:|-]+\|?$/
 
 /** Text as a list of blocks. */
@@ -18,9 +21,13 @@ export function blocks(markdown: string): Block[] {
   const lines = markdown.split(/\r?\n/)
   const found: Block[] = []
   let at = 0
+  let diagrams = 0
   while (at < lines.length) {
     const [block, next] = read(lines, at)
-    if (block) found.push(block)
+    if (block?.kind === 'code' && DIAGRAM.test(lines[at] ?? '')) {
+      found.push({ kind: 'diagram', place: diagrams, text: '' })
+      diagrams += 1
+    } else if (block) found.push(block)
     at = next
   }
   return found
@@ -79,6 +86,19 @@ function paragraph(lines: string[], at: number): [Block, number] {
   let end = at + 1
   while (end < lines.length && own(lines[end] ?? '')) end += 1
   return [{ kind: 'paragraph', text: lines.slice(at, end).join(' ') }, end]
+}
+
+const SECTION = /^([A-Z]*\d+(?:\.\d+)*)(?=\s|$)/
+
+/** The id of the heading of a section, by its number: "12.3" is "s12-3". */
+export function anchorOf(section: string): string {
+  return `s${section.replace(/[^A-Za-z0-9]+/g, '-')}`
+}
+
+/** A section and those around it, from the inside out: "12.3" lies in "12". */
+export function sectionsAround(section: string): string[] {
+  const parts = section.split('.')
+  return parts.map((_, place) => parts.slice(0, parts.length - place).join('.'))
 }
 
 /** The words of a block, for the search. */
@@ -157,11 +177,16 @@ function Table({ block, mark }: { block: Block & { kind: 'table' }; mark: string
 }
 
 /** One block; `shift` lowers the headings so that the page keeps a single first one. */
-export function BlockView(props: { block: Block; mark: string; shift: number }): JSX.Element {
+export function BlockView(props: {
+  block: Block
+  mark: string
+  shift: number
+}): JSX.Element | null {
   const { block, mark, shift } = props
   if (block.kind === 'heading') {
     const Tag = `h${Math.min(6, block.level + shift)}` as 'h2'
-    return <Tag>{inline(block.text, mark)}</Tag>
+    const section = SECTION.exec(block.text)?.[1]
+    return <Tag id={section && anchorOf(section)}>{inline(block.text, mark)}</Tag>
   }
   if (block.kind === 'code') {
     return (
@@ -171,6 +196,7 @@ export function BlockView(props: { block: Block; mark: string; shift: number }):
       </pre>
     )
   }
+  if (block.kind === 'diagram') return null
   if (block.kind === 'table') return <Table block={block} mark={mark} />
   if (block.kind === 'paragraph') return <p>{inline(block.text, mark)}</p>
   const Tag = block.ordered ? 'ol' : 'ul'

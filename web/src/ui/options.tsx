@@ -1,8 +1,8 @@
-/** The options of a game as controls: choices and flags side by side, numbers with a stepper, rare ones folded. */
+/** The options of a game as controls, by the titles and under the headings that the game gives them. */
 import type { JSX } from 'preact'
 import type { OptionInfo } from '../net/protocol'
-import { label, pretty } from '../state/words'
-import { Segments, Whole } from './controls'
+import { capital, pretty, valueTitle } from '../state/words'
+import { Segments, Select, Whole } from './controls'
 
 export type Values = Record<string, unknown>
 
@@ -10,20 +10,11 @@ type Simple = string | number | boolean | null
 
 /** A number with few values is easier to choose than to type. */
 const FEW = 8
-/** As many options are shown at once; the rest is folded. */
-const SHOWN = 3
-/** What changes a game most comes first, whatever order the game lists it in. */
-const TELLING = ['ruleset', 'army', 'terrain', 'size', 'dice', 'swap']
+/** So many letters fit side by side. */
+const WIDE = 34
 
-/** Options by how much they tell; the others in the game's own order. */
-export function ranked(options: readonly OptionInfo[]): OptionInfo[] {
-  const rank = ({ name }: OptionInfo) =>
-    TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length
-  return options.filter((option) => option.kind !== 'data').sort((a, b) => rank(a) - rank(b))
-}
-
-/** The values of an option that can be shown side by side, or null. */
-export function sideBySide(option: OptionInfo): Simple[] | null {
+/** The values of an option, if they can be listed. */
+export function listed(option: OptionInfo): Simple[] | null {
   const auto: Simple[] = option.default === null ? [null] : []
   if (option.kind === 'flag') return [...auto, false, true]
   if (option.kind === 'choice') return [...auto, ...(option.values as Simple[])]
@@ -34,93 +25,152 @@ export function sideBySide(option: OptionInfo): Simple[] | null {
   return null
 }
 
-/** The word on a choice. */
-export function valueWords(value: Simple, seats: readonly string[] = []): string {
-  if (value === null) return 'auto'
+/** The word on a choice; `settled` is what the game makes of "auto". */
+export function valueWords(option: OptionInfo, value: Simple, settled?: unknown): string {
+  if (value === null) {
+    const known = settled === null || settled === undefined || typeof settled === 'object'
+    return known ? 'auto' : `auto: ${pretty(valueTitle(option, settled))}`
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && seats[value]) return seats[value]
-  return pretty(String(value).replaceAll('_', ' '))
+  return pretty(valueTitle(option, value))
 }
 
 /** Only what differs from the default is sent. */
 export function changed(options: readonly OptionInfo[], values: Values): Values {
-  const different = options.filter(
-    (option) => option.name in values && values[option.name] !== option.default,
-  )
-  return Object.fromEntries(different.map((option) => [option.name, values[option.name]]))
+  const differs = ({ name, default: usual }: OptionInfo) =>
+    name in values && JSON.stringify(values[name]) !== JSON.stringify(usual)
+  return Object.fromEntries(options.filter(differs).map(({ name }) => [name, values[name]]))
 }
 
-/** Options whose numbers are seats. */
-const SEATED = /player$|seat$/
+/** Options under their headings, in the game's own order; those without a heading come first. */
+export function grouped(options: readonly OptionInfo[]): [string, OptionInfo[]][] {
+  const groups = new Map<string, OptionInfo[]>([['', []]])
+  for (const option of options) {
+    if (option.kind === 'data' || option.per_seat) continue
+    groups.set(option.group, [...(groups.get(option.group) ?? []), option])
+  }
+  return [...groups].filter(([, list]) => list.length > 0)
+}
+
+/** "option dice = 7: 6 players have 3 or 4 dice each" as a sentence that names the option as people do. */
+export function troubleWords(why: string, options: readonly OptionInfo[]): string {
+  const [, name, reason = ''] = /^option (\w+)(?: = .*?)?: (.+)$/s.exec(why) ?? []
+  const option = options.find((each) => each.name === name)
+  const sentence = option ? `${option.title}: ${reason}` : why
+  return pretty(/[.!?]$/.test(sentence) ? sentence : `${capital(sentence)}.`)
+}
 
 interface OptionProps {
   option: OptionInfo
-  /** The colours of the seats in play. */
-  seats: readonly string[]
   value: unknown
+  /** What the game makes of it. */
+  settled: unknown
   onChange: (value: unknown) => void
 }
 
-function OptionControl({ option, seats, value, onChange }: OptionProps): JSX.Element {
-  const names = SEATED.test(option.name) ? seats : []
-  const inPlay = (each: Simple) =>
-    names.length === 0 || typeof each !== 'number' || each < names.length
-  const values = sideBySide(option)?.filter(inPlay)
-  if (values) {
+function OptionControl({ option, value, settled, onChange }: OptionProps): JSX.Element {
+  const values = listed(option)
+  const help = capital(pretty(option.help))
+  if (!values) {
     return (
-      <Segments
-        label={label(option.name)}
-        help={option.help}
-        values={values}
-        value={value as Simple}
-        words={(each) => valueWords(each, names)}
-        onChange={onChange}
+      <Whole
+        label={option.title}
+        help={help}
+        value={typeof value === 'number' ? value : null}
+        low={option.low}
+        high={option.high}
+        onChange={(next) => onChange(next ?? option.default)}
       />
     )
   }
+  const words = (each: Simple) => valueWords(option, each, settled)
+  const letters = values.reduce((sum: number, each) => sum + words(each).length + 2, 0)
+  const Control = letters > WIDE ? Select : Segments
   return (
-    <Whole
-      label={label(option.name)}
-      help={option.help}
-      value={typeof value === 'number' ? value : null}
-      low={option.low}
-      high={option.high}
-      onChange={(next) => onChange(next ?? option.default)}
+    <Control
+      label={option.title}
+      help={help}
+      values={values}
+      value={value as Simple}
+      words={words}
+      onChange={onChange}
     />
   )
 }
 
 interface OptionsProps {
   options: readonly OptionInfo[]
-  seats: readonly string[]
   values: Values
+  /** All options as the game has settled them. */
+  settled: Values
   onChange: (name: string, value: unknown) => void
 }
 
-/** All options but those that hold a whole document, which only programs write. */
-export function Options({ options, seats, values, onChange }: OptionsProps): JSX.Element {
-  const shown = ranked(options)
+/** All options but those that hold a whole document, which only programs write, and those of each seat. */
+export function Options({ options, values, settled, onChange }: OptionsProps): JSX.Element {
   const control = (option: OptionInfo) => (
     <OptionControl
       key={option.name}
       option={option}
-      seats={seats}
       value={option.name in values ? values[option.name] : option.default}
+      settled={settled[option.name]}
       onChange={(value) => onChange(option.name, value)}
     />
   )
-  const rare = shown.slice(SHOWN)
   return (
     <>
-      {shown.slice(0, SHOWN).map(control)}
-      {rare.length > 0 && (
-        <details class="rare">
-          <summary>
-            {rare.length} more {rare.length === 1 ? 'option' : 'options'}
-          </summary>
-          {rare.map(control)}
-        </details>
+      {grouped(options).map(([group, list], place) =>
+        place === 0 ? (
+          <div key={group} class="group">
+            {group && <h3>{group}</h3>}
+            {list.map(control)}
+          </div>
+        ) : (
+          <details key={group} class="rare">
+            <summary>
+              {group || 'More'} <small>{list.map(({ title }) => title).join(', ')}</small>
+            </summary>
+            {list.map(control)}
+          </details>
+        ),
       )}
+    </>
+  )
+}
+
+interface SeatOptionsProps extends OptionsProps {
+  seat: number
+  seats: readonly string[]
+}
+
+/** What may be chosen for one seat. */
+export function SeatOptions(props: SeatOptionsProps): JSX.Element {
+  const { options, values, settled, seat, seats, onChange } = props
+  return (
+    <>
+      {options
+        .filter((option) => option.per_seat)
+        .map((option) => {
+          const all = values[option.name] ?? settled[option.name] ?? option.default
+          const entries = Array.isArray(all) ? (all as Simple[]) : []
+          const choices = listed({ ...option, default: 0 }) ?? []
+          const current = entries[seat] ?? choices[0] ?? null
+          return (
+            <Select
+              key={option.name}
+              isBare
+              label={`${option.title} of ${seats[seat] ?? ''}`}
+              values={choices}
+              value={current}
+              words={(each) => valueWords(option, each)}
+              onChange={(value) => {
+                const next = seats.map((_, other) => entries[other] ?? choices[0] ?? null)
+                next[seat] = value
+                onChange(option.name, next)
+              }}
+            />
+          )
+        })}
     </>
   )
 }

@@ -2,9 +2,8 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { SPEEDS, speed, THEMES, theme } from '../state/settings'
-import { Segments } from './controls'
 import { Icon, Logo } from './icons'
+import { lazy } from './lazy'
 
 /** The bar on top: home, where you are, what belongs to the page, settings. */
 export function TopBar(props: {
@@ -25,8 +24,7 @@ export function TopBar(props: {
   )
 }
 
-const THEME_WORDS = { system: 'As the system', light: 'Light', dark: 'Dark' }
-const SPEED_WORDS = { off: 'Off', half: '½', normal: '1', double: '2' }
+const SettingsMenu = lazy(() => import('./settings').then((part) => part.SettingsMenu))
 
 /** Light and dark, and how fast pieces move. */
 function Settings(): JSX.Element {
@@ -58,28 +56,7 @@ function Settings(): JSX.Element {
       >
         <Icon name="gear" />
       </button>
-      {open.value && (
-        <div class="menu card">
-          <Segments
-            label="Light"
-            values={THEMES}
-            value={theme.value}
-            words={(value) => THEME_WORDS[value]}
-            onChange={(value) => {
-              theme.value = value
-            }}
-          />
-          <Segments
-            label="Movement"
-            values={SPEEDS}
-            value={speed.value}
-            words={(value) => SPEED_WORDS[value]}
-            onChange={(value) => {
-              speed.value = value
-            }}
-          />
-        </div>
-      )}
+      {open.value && <SettingsMenu />}
     </div>
   )
 }

@@ -1,51 +1,121 @@
-/** The piece card: picture, name, numbers with their words, one rule per line. */
-import type { JSX } from 'preact'
-import type { GameArt, Piece, Position } from '../board/types'
-import { inline } from './markdown'
+/** Cards of pieces and ground: picture, name, numbers as they count now with their reason, one ability per line. */
+import type { ComponentChildren, JSX } from 'preact'
+import { figuresOf } from '../board/figures'
+import type { GameArt, GroundMark, Piece, Position } from '../board/types'
+import type { CardInfo, NoteInfo } from '../net/protocol'
+import { cardOf, markersOf, notesOf, pieceName, wellsOf, wordsOf } from '../state/cards'
+import { pretty } from '../state/words'
+import { RuleLink } from './rulelink'
+
+const RADIUS = 56
+const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
+
+function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="pic">
+      <svg width="132" height="112" viewBox="-66 -56 132 112" aria-hidden="true" class="board">
+        <polygon points={HEXAGON} fill={`var(--${art.boardClass}2)`} stroke="var(--line)" />
+        {children}
+      </svg>
+    </div>
+  )
+}
+
+/** Numbers, each with its word; a number that differs now says why. */
+function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly NoteInfo[] }) {
+  const wells = wellsOf(card, notes)
+  if (wells.length === 0) return null
+  return (
+    <>
+      <dl class="stats">
+        {wells.map(({ label, value, why }) => (
+          <div key={label} class={why ? 'now' : ''}>
+            <dt>{label}</dt>
+            <dd>{pretty(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {wells
+        .filter(({ why }) => why)
+        .map(({ label, value, why }) => (
+          <p key={label} class="kind why">
+            {label} {pretty(value)}: {pretty(why)}
+          </p>
+        ))}
+    </>
+  )
+}
+
+function Abilities({ card }: { card: CardInfo | undefined }): JSX.Element | null {
+  if (!card) return null
+  return (
+    <>
+      {card.line && <p class="rule">{pretty(card.line)}</p>}
+      {card.abilities.map((line) => (
+        <p key={line} class="rule">
+          {pretty(line)}
+        </p>
+      ))}
+    </>
+  )
+}
 
 interface PieceCardProps {
   piece: Piece
   art: GameArt
   position: Position
-  /** The line that the piece is on. */
-  line?: readonly string[]
+  cards: readonly CardInfo[]
+  notes: readonly NoteInfo[]
+  /** What the game calls the owner. */
+  owner: string
+  onRead: (section: string) => void
 }
 
-const RADIUS = 56
-
-export function PieceCardView({ piece, art, position, line }: PieceCardProps): JSX.Element | null {
-  const card = art.card?.(piece, position, line)
-  if (!card) return null
-  const context = { position, lifted: false, angle: 0, ghost: false }
+export function PieceCardView(props: PieceCardProps): JSX.Element {
+  const { piece, art, position, cards } = props
+  const card = cardOf(cards, 'piece', piece.type)
+  const notes = notesOf(props.notes, piece)
+  const name = pieceName(cards, piece.type)
+  const figures = figuresOf(cards, notes, piece)
+  const context = { position, figures, lifted: false, angle: 0, ghost: false }
   return (
-    <section class="card pc" aria-label={card.name}>
-      <div class="pic">
-        <svg width="132" height="112" viewBox="-66 -56 132 112" aria-hidden="true">
-          <polygon
-            points="58,0 29,50 -29,50 -58,0 -29,-50 29,-50"
-            fill={`var(--${art.boardClass}2)`}
-            stroke="var(--line)"
-          />
-          {art.draw(piece, RADIUS, context)}
-        </svg>
+    <section class="card pc" aria-label={name}>
+      <Picture art={art}>{art.draw(piece, RADIUS, context)}</Picture>
+      <h2>{name}</h2>
+      <div class="kind">
+        {[props.owner, pretty(piece.cell), ...wordsOf(notes).map(pretty)]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
-      <h2>{card.name}</h2>
-      <div class="kind">{card.subtitle}</div>
-      {card.wells.length > 0 && (
-        <dl class="stats">
-          {card.wells.map((well) => (
-            <div key={well.label}>
-              <dt>{well.label}</dt>
-              <dd>{well.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {card.lines.map((line) => (
-        <p key={line} class="rule">
-          {inline(line, '')}
+      <Wells card={card} notes={notes} />
+      <Abilities card={card} />
+      {markersOf(cards, piece).map((marker) => (
+        <p key={marker.id} class="rule marker">
+          <b>{marker.name}.</b> {[marker.line, ...marker.abilities].map(pretty).join(' ')}
         </p>
       ))}
+      <RuleLink section={card?.section ?? ''} onRead={props.onRead} />
+    </section>
+  )
+}
+
+interface GroundCardProps {
+  mark: GroundMark
+  card: CardInfo
+  art: GameArt
+  owner: string
+  onRead: (section: string) => void
+}
+
+export function GroundCardView({ mark, card, art, owner, onRead }: GroundCardProps): JSX.Element {
+  return (
+    <section class="card pc ground" aria-label={card.name}>
+      <Picture art={art}>{art.ground?.(mark, RADIUS)}</Picture>
+      <h2>{card.name}</h2>
+      <div class="kind">{[owner, pretty(mark.cell)].filter(Boolean).join(' · ')}</div>
+      <Wells card={card} notes={[]} />
+      <Abilities card={card} />
+      <RuleLink section={card.section} onRead={onRead} />
     </section>
   )
 }

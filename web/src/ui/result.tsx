@@ -35,9 +35,14 @@ function Picture({ table }: { table: Table }): JSX.Element | null {
   const art = table.art.value
   const position = table.position.value
   if (!view || !art || !position) return null
+  const { decisive = [], ground = [], notes = [] } = table.situation.value ?? {}
+  const states = new Map(decisive.map((cell) => [cell, new Set(['decisive' as const])]))
   return (
     <div class="picture" aria-hidden="true" inert>
-      <Board board={view.board} art={art} position={position} states={new Map()} names={() => ''} />
+      <Board
+        {...{ board: view.board, cards: view.cards, art, position, ground, notes, states }}
+        names={() => ''}
+      />
     </div>
   )
 }
@@ -56,7 +61,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         <div>
           <h2>{title}</h2>
           <p>{pretty(inSecondPerson(situation.reason ?? '', table.yourName.value))}</p>
-          <p class="quiet">After {several(table.log.value.length, 'step')}</p>
+          <p class="quiet">After {several(table.told.value.length, 'step')}</p>
         </div>
       </div>
       <div class="shares">

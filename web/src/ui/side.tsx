@@ -1,46 +1,46 @@
 /** Beside the board: the other seats, the log or the rules, the own seat, and the tools. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Piece } from '../board/types'
-import type { SeatInfo } from '../net/protocol'
+import type { CardInfo, SeatInfo } from '../net/protocol'
+import { pieceName } from '../state/cards'
 import { cellName } from '../state/cellnames'
-import type { Table } from '../state/table'
-import { pretty, seatName, several } from '../state/words'
+import { actedCells, type Table } from '../state/table'
+import { tableOf } from '../state/tables'
+import { seatName, several } from '../state/words'
 import { About } from './beside'
-import { Dialog } from './dialog'
 import { Icon, type IconName } from './icons'
-import { Invite } from './invite'
+import { lazy } from './lazy'
 import { Log } from './log'
 import { SeatChip } from './seats'
+import { rowWords } from './status'
 import { isTyping } from './typing'
 
-type Book = typeof import('./rulebook').Rulebook
-
-/** The rulebook, fetched when somebody first wants to read it. */
-function Rules({ game }: { game: string }): JSX.Element | null {
-  const [Book, setBook] = useState<Book | null>(null)
-  useEffect(() => {
-    void import('./rulebook').then((module) => setBook(() => module.Rulebook))
-  }, [])
-  return Book && <Book game={game} shift={1} />
-}
+const Rulebook = lazy(() => import('./rulebook').then((part) => part.Rulebook))
+const Invite = lazy(() => import('./invite').then((part) => part.Invite))
+const Resign = lazy(() => import('./resign').then((part) => part.Resign))
 
 type Panel = 'log' | 'rules' | 'text' | 'piece'
 
 /** How many pieces stand: "6 stones" if they are all of a kind, else "6 pieces". */
-export function standing(pieces: readonly Piece[], seat: number): string {
+export function standing(
+  pieces: readonly Piece[],
+  seat: number,
+  cards: readonly CardInfo[] = [],
+): string {
   const own = pieces.filter((piece) => piece.owner === seat)
   if (own.length === 0) return ''
   const [type = 'piece', ...others] = new Set(pieces.map((piece) => piece.type))
-  return several(own.length, others.length === 0 && /^[a-z]+$/.test(type) ? type : 'piece')
+  const noun = others.length === 0 ? pieceName(cards, type).toLowerCase() : 'piece'
+  return several(own.length, noun)
 }
 
-/** What a seat has, in the game's own words or counted. */
+/** What a seat has: what the game says about it, or its pieces counted. */
 function strength(table: Table, seat: number): string {
-  const position = table.position.value
-  const own = position && table.art.value?.strength?.(position, seat)
-  return own ?? standing(table.pieces.value, seat)
+  const rows = table.situation.value?.status.filter((row) => row.seat === seat) ?? []
+  const counted = standing(table.pieces.value, seat, table.view.value?.cards)
+  return rows.length > 0 ? rows.map(rowWords).join(', ') : counted
 }
 
 /** What a chip says below the name. */
@@ -74,7 +74,9 @@ export function Side({ table }: { table: Table }): JSX.Element {
   const panel = useSignal<Panel>('log')
   const raised = useSignal(false)
   const [others, own] = seatsAround(table)
+  const invites = Object.keys(tableOf(table.id)?.invites ?? {}).length > 0
   useRulesKey(panel)
+  useReading(table, panel, raised)
   return (
     <div class="right">
       <div class="chips others">
@@ -82,7 +84,7 @@ export function Side({ table }: { table: Table }): JSX.Element {
           <Chip key={seat.seat} table={table} seat={seat} />
         ))}
       </div>
-      <Invite table={table.id} seats={table.view.value?.seats ?? []} />
+      {invites && <Invite table={table.id} seats={table.view.value?.seats ?? []} />}
       <Panels table={table} panel={panel} raised={raised} />
       <div class="chips own">
         {own.map((seat) => (
@@ -105,6 +107,16 @@ function useRulesKey(panel: { value: Panel }): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [panel])
+}
+
+/** Whoever follows a link into the rules sees them. */
+function useReading(table: Table, panel: { value: Panel }, raised: { value: boolean }): void {
+  const wish = table.reading.value
+  useEffect(() => {
+    if (!wish) return
+    panel.value = 'rules'
+    raised.value = true
+  }, [wish, panel, raised])
 }
 
 const PANELS: [Panel, string][] = [
@@ -162,28 +174,36 @@ function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
 
 function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Element {
   const game = table.view.value?.game
-  if (panel === 'rules' && game) return <Rules game={game} />
+  if (panel === 'rules' && game) {
+    const wish = table.reading.value
+    return <Rulebook game={game} shift={1} section={wish?.section ?? ''} key={wish?.section} />
+  }
   if (panel === 'piece') return <About table={table} />
   if (panel === 'text') return <TextBoard table={table} />
   return (
     <Log
-      entries={table.log.value}
-      current={table.log.value.length - 1}
+      entries={table.told.value}
+      current={table.told.value.length - 1}
       yourName={table.yourName.value}
+      onPoint={(entry) => {
+        table.recalled.value = entry ? actedCells(entry, table.view.value) : []
+      }}
     />
   )
 }
 
 /** The position in words: every piece and where it stands. */
 function TextBoard({ table }: { table: Table }): JSX.Element {
-  const all = table.situation.value?.status ?? []
-  const status = table.art.value?.status?.(all) ?? all
+  const status = table.situation.value?.status ?? []
   const pieces = table.pieces.value.filter((piece) => piece.cell)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it
     <ul class="lines words" tabIndex={0} aria-label="The position in words">
-      {status.map((line) => (
-        <li key={line}>{pretty(line)}</li>
+      {status.map((row) => (
+        <li key={`${row.seat} ${row.label}`}>
+          {row.seat === null ? '' : `${table.seatNames.value[row.seat]}: `}
+          {rowWords(row)}
+        </li>
       ))}
       {pieces.map((piece, place) => (
         <li key={`${place} ${piece.cell}`}>{cellName(table, piece.cell)}</li>
@@ -252,22 +272,5 @@ function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
         />
       )}
     </div>
-  )
-}
-
-function Resign({ onAnswer }: { onAnswer: (yes: boolean) => void }): JSX.Element {
-  return (
-    <Dialog label="Resign" onClose={() => onAnswer(false)}>
-      <h2>Give this game up?</h2>
-      <p>It counts as lost. The record is kept.</p>
-      <div class="row">
-        <button type="button" class="btn" onClick={() => onAnswer(false)}>
-          Play on
-        </button>
-        <button type="button" class="btn atk" onClick={() => onAnswer(true)}>
-          Resign
-        </button>
-      </div>
-    </Dialog>
   )
 }

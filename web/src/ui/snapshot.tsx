@@ -11,6 +11,8 @@ import { artOf } from '../pieces'
 interface BoardPictureProps {
   game: string
   options?: Record<string, unknown>
+  /** Told what the server makes of these options. */
+  onView?: (view: View) => void
   /** Told why the server has no picture for these options. */
   onTrouble?: (why: string) => void
 }
@@ -20,7 +22,7 @@ const NO_STATES = new Map()
 const noName = () => ''
 
 export function BoardPicture(props: BoardPictureProps): JSX.Element {
-  const { game, options = PLAIN, onTrouble } = props
+  const { game, options = PLAIN, onTrouble, onView } = props
   const shown = useSignal<{ view: View; art: GameArt } | null>(null)
   const asked = JSON.stringify(options)
   useEffect(() => {
@@ -29,6 +31,7 @@ export function BoardPicture(props: BoardPictureProps): JSX.Element {
       ([view, art]) => {
         if (!current) return
         shown.value = { view, art }
+        onView?.(view)
         onTrouble?.('')
       },
       (error: Error) => current && onTrouble?.(error.message),
@@ -36,7 +39,7 @@ export function BoardPicture(props: BoardPictureProps): JSX.Element {
     return () => {
       current = false
     }
-  }, [game, asked, shown, onTrouble])
+  }, [game, asked, shown, onTrouble, onView])
   const found = shown.value
   return (
     <div class={`picture ${found?.view.board.shape ?? ''}`} aria-hidden="true" inert>
@@ -45,6 +48,9 @@ export function BoardPicture(props: BoardPictureProps): JSX.Element {
           board={found.view.board}
           art={found.art}
           position={found.view.situation.position}
+          cards={found.view.cards}
+          notes={found.view.situation.notes}
+          ground={found.view.situation.ground}
           states={NO_STATES}
           names={noName}
         />

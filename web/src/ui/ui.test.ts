@@ -3,17 +3,23 @@ import type { OptionInfo } from '../net/protocol'
 import { facts, headline } from '../screens/home'
 import { others, resized } from '../screens/setup'
 import { keysFor } from './actionbar'
+import { throwWords } from './dice'
 import { seatOf } from './log'
-import { changed, ranked, sideBySide, valueWords } from './options'
+import { changed, grouped, listed, troubleWords, valueWords } from './options'
 import { shareWords } from './result'
 import { standing } from './side'
-import { aboutSeat, shownAtOnce } from './status'
+import { rowWords } from './status'
+import { offerFor } from './tray'
 
 const size: OptionInfo = {
   name: 'size',
+  title: 'Board size',
+  group: '',
+  per_seat: false,
   kind: 'whole',
   default: 11,
   values: [],
+  titles: [],
   low: 3,
   high: 19,
   help: '',
@@ -21,34 +27,54 @@ const size: OptionInfo = {
 const ruleset: OptionInfo = {
   ...size,
   name: 'ruleset',
+  title: 'Rules',
   kind: 'choice',
   default: 'classic',
   values: ['classic', 'clash'],
+  titles: ['Classic', 'The clash'],
 }
 
 describe('options', () => {
-  it('are shown side by side if they have few values', () => {
-    expect(sideBySide(size)).toBeNull()
-    expect(sideBySide({ ...size, high: 5 })).toEqual([3, 4, 5])
-    expect(sideBySide(ruleset)).toEqual(['classic', 'clash'])
-    expect(sideBySide({ ...size, kind: 'flag', default: false })).toEqual([false, true])
-    expect(sideBySide({ ...size, high: 5, default: null })).toEqual([null, 3, 4, 5])
+  it('are listed if they have few values', () => {
+    expect(listed(size)).toBeNull()
+    expect(listed({ ...size, high: 5 })).toEqual([3, 4, 5])
+    expect(listed(ruleset)).toEqual(['classic', 'clash'])
+    expect(listed({ ...size, kind: 'flag', default: false })).toEqual([false, true])
+    expect(listed({ ...size, high: 5, default: null })).toEqual([null, 3, 4, 5])
   })
 
   it('are sent only if they differ from the default', () => {
     expect(changed([size], { size: 11 })).toEqual({})
     expect(changed([size], { size: 5, other: 1 })).toEqual({ size: 5 })
+    const sides = { ...ruleset, name: 'sides', per_seat: true, default: ['a', 'b'] }
+    expect(changed([sides], { sides: ['a', 'b'] })).toEqual({})
   })
 
-  it('come in order of what they tell', () => {
-    const many = [{ ...size, name: 'stall' }, size, ruleset]
-    expect(ranked(many).map(({ name }) => name)).toEqual(['ruleset', 'size', 'stall'])
+  it('stand under their headings, those of seats and documents elsewhere', () => {
+    const finer = { ...size, name: 'stall', group: 'Finer points' }
+    const many = [finer, size, { ...size, name: 'map', kind: 'data' as const }]
+    const seated = { ...ruleset, per_seat: true }
+    const names = grouped([...many, seated]).map(([group, list]) => [
+      group,
+      list.map(({ name }) => name),
+    ])
+    expect(names).toEqual([
+      ['', ['size']],
+      ['Finer points', ['stall']],
+    ])
   })
 
-  it('have words for values', () => {
-    const words = [null, true, 'a_b', -1].map((value) => valueWords(value))
-    expect(words).toEqual(['auto', 'yes', 'a b', '−1'])
-    expect(valueWords(1, ['Indigo', 'Saffron'])).toBe('Saffron')
+  it('have titles for values', () => {
+    expect(valueWords(ruleset, 'clash')).toBe('The clash')
+    expect(valueWords(ruleset, null)).toBe('auto')
+    expect(valueWords(ruleset, null, 'clash')).toBe('auto: The clash')
+    expect([valueWords(size, true), valueWords(size, -1)]).toEqual(['yes', '−1'])
+  })
+
+  it('explain what does not go together by their titles', () => {
+    const why = 'option size = 5: 6 players need 8 cells'
+    expect(troubleWords(why, [size])).toBe('Board size: 6 players need 8 cells.')
+    expect(troubleWords('the server is away', [size])).toBe('The server is away.')
   })
 })
 
@@ -79,12 +105,28 @@ describe('the table', () => {
   })
 
   it('knows for whom chance decided', () => {
-    const rolled = { kind: 'rolled', fields: { seat: 1 }, text: '' }
+    const rolled = { kind: 'rolled', fields: { seat: 1 }, text: '', shown: [] }
     expect(seatOf({ actor: -1, events: [rolled] })).toBe(1)
     expect(seatOf({ actor: -1, events: [] })).toBeNull()
   })
 
-  it('counts pieces by their name if they have one', () => {
+  it('says what fell in words', () => {
+    const faces = ['heads', 'tails']
+    expect(throwWords({ what: 'coin', sides: 2, faces })).toBe('heads, tails')
+    expect(throwWords({ what: 'cell', sides: 0, faces: ['0,-1'] })).toBe('0,−1')
+  })
+
+  it('finds the button for a piece beside the board', () => {
+    const offer = (text: string) => {
+      const action = { text, form: 0, cells: [], words: text.split(' ') }
+      return { key: text, action, acts: true }
+    }
+    const offers = [offer('toss 3'), offer('toss 4')]
+    expect(offerFor(offers, '4')).toBe(offers[1])
+    expect(offerFor(offers, 'toss')).toBeUndefined()
+  })
+
+  it('counts pieces by the name on their card if they are of one kind', () => {
     const piece = (type: string, owner: number) => ({ type, owner, cell: 'a1' })
     expect(standing([piece('stone', 0), piece('stone', 1)], 0)).toBe('1 stone')
     expect(standing([piece('d1', 0), piece('d2', 0)], 0)).toBe('2 pieces')
@@ -98,13 +140,8 @@ describe('the table', () => {
     expect(shareWords(0.5, [0, 1], 1)).toBe('shares the win')
   })
 
-  it('finds the seat a status line is about', () => {
-    expect(aboutSeat('X Indigo joins top and bottom', ['Indigo', 'Saffron'])).toEqual([
-      0,
-      'Indigo joins top and bottom',
-    ])
-    expect(aboutSeat('turn 3', ['Indigo'])).toEqual([-1, 'turn 3'])
-    expect(shownAtOnce(['Indigo: 1', 'Saffron: 2', 'C command'], ['Indigo', 'Saffron'])).toBe(2)
-    expect(shownAtOnce(['turn 3', 'Indigo: 1', 'Saffron: 2'], ['Indigo', 'Saffron'])).toBe(3)
+  it('says where things stand in rows', () => {
+    expect(rowWords({ label: 'turn', value: '4 of 60', seat: null })).toBe('turn 4 of 60')
+    expect(rowWords({ label: 'out of the game', value: '', seat: 1 })).toBe('out of the game')
   })
 })
