@@ -35,7 +35,7 @@ describe.skipIf(!browserPath())('for everybody', () => {
       await page.getByText('Saffron places a stone').first().waitFor()
       await waitForTurn(page)
       expect(await findings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Rules' }).click()
+      await page.getByRole('button', { name: 'Rules', exact: true }).click()
       await page.getByLabel('Search the rules').fill('stone')
       await page.locator('mark').first().waitFor()
       expect(await findings(page)).toEqual([])

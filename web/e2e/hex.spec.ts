@@ -34,9 +34,9 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
   test('a game against a bot is played to its end and replayed', async () => {
     const { page, errors } = await openPage(browser, server)
     await page.goto('/new/hex')
-    await page.getByLabel('Size', { exact: true }).fill('3')
+    await page.getByLabel('Board size', { exact: true }).fill('3')
     await page.getByLabel('Level of Saffron').selectOption('1')
-    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL('**/t/*')
     let moves = 0
     while (!(await waitForTurn(page))) {
@@ -48,13 +48,13 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
       )
     }
     const dialog = page.getByRole('dialog')
-    expect(await dialog.textContent()).toMatch(/(You win|bot wins)\.[\s\S]*joined both sides\./)
+    expect(await dialog.textContent()).toMatch(/(You win|bot wins)\.[\s\S]*joined (top|left) and/)
     await dialog.getByRole('link', { name: 'Replay' }).click()
     const last = Number(await page.getByLabel('Step', { exact: true }).inputValue())
     expect(last).toBeGreaterThanOrEqual(5)
     const step = () => page.getByLabel('Step', { exact: true }).inputValue()
     await expect.poll(() => page.keyboard.press('Home').then(step)).toBe('0')
-    expect(await cellsNamed(page, 'stone').count()).toBe(0)
+    expect(await page.locator('.board .pieces > g').count()).toBe(0)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect.poll(step).toBe('2')
@@ -73,7 +73,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
         if (/\.(js|css)$/.test(response.url())) parts.set(response.url(), response.body())
       })
       await page.goto(`/new/${game}`)
-      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
       await waitForTurn(page)
       await page.getByRole('button', { name: 'Hint' }).click()
       await page.getByRole('button', { name: 'Play it' }).click()
@@ -103,7 +103,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
   test('two people play on one device', async () => {
     const { page, errors } = await openPage(browser, server)
     await page.goto('/new/hex')
-    await page.getByLabel('Size', { exact: true }).fill('3')
+    await page.getByLabel('Board size', { exact: true }).fill('3')
     await page.getByRole('button', { name: 'Same device' }).click()
     await page.waitForURL('**/t/*')
     for (const [place, cell] of ['b1', 'a1', 'b2', 'a2', 'b3'].entries()) {
@@ -171,9 +171,9 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await waitForTurn(page)
     await page.keyboard.press('/')
     await page.locator('.typed input:focus').waitFor()
-    await page.keyboard.type('pl k11')
+    await page.keyboard.type('pl g7')
     await page.keyboard.press('Enter')
-    await page.getByText('You place a stone on k11.').first().waitFor()
+    await page.getByText('You place a stone on g7.').first().waitFor()
   })
 
   test('undo takes back, hint suggests', async () => {
@@ -185,20 +185,75 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.waitForFunction(
       () =>
-        !document.querySelector('[data-cell="b2"]')?.getAttribute('aria-label')?.includes('stone'),
+        !document.querySelector('[data-cell="b2"]')?.getAttribute('aria-label')?.includes('Stone'),
     )
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText('A hint.').waitFor()
     await page.getByRole('button', { name: 'Play it' }).click()
     await page.waitForFunction(
-      () => document.querySelectorAll('[data-cell][aria-label*="stone"]').length === 2,
+      () => document.querySelectorAll('[data-cell][aria-label*="Stone"]').length === 2,
     )
+  })
+
+  test('what was taken back leaves the log', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 4 }, [person('Indigo'), bot(1)])
+    await choose(page, 'b2')
+    await page.locator('.lines li:nth-child(2)').waitFor()
+    await waitForTurn(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Nothing has happened yet.').waitFor()
+  })
+
+  test('what is not possible is explained, with the way to the rules', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 4 }, [person('Indigo'), bot(1)])
+    await choose(page, 'b2')
+    await page.locator('.lines li:nth-child(2)').waitFor()
+    await waitForTurn(page)
+    await choose(page, 'b2')
+    const refusal = page.locator('.bar .refusal')
+    await refusal.getByText('There is a stone on this cell already').waitFor()
+    await refusal.getByRole('button', { name: 'Rules, H2' }).click()
+    await page.locator('#sH2').waitFor()
+    expect(await page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected')).toBe(
+      'true',
+    )
+    await page.keyboard.press('/')
+    await page.locator('.typed input:focus').waitFor()
+    await page.keyboard.type('place b2')
+    await page.keyboard.press('Enter')
+    await refusal.getByText('There is a stone').waitFor()
+    await page.locator('.typed input').fill('fly b2')
+    await page.keyboard.press('Enter')
+    await refusal.getByText('is not a verb of this game').waitFor()
+  })
+
+  test('the chain that won lights up, and resigning cannot be taken back', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 3 }, [person('Indigo'), person('Saffron')])
+    for (const cell of ['b1', 'a1', 'b2', 'a2', 'b3']) {
+      await waitForTurn(page)
+      await choose(page, cell)
+    }
+    await page.getByRole('dialog').getByText('Indigo joined top and bottom.').waitFor()
+    expect(await page.locator('.verdict .decisive').count()).toBe(3)
+    await page.getByRole('button', { name: 'Look at the board' }).click()
+    expect(await cellsNamed(page, 'decided the game').count()).toBe(3)
+    await sit(page, server, 'hex', { size: 3 }, [person('Indigo'), bot(1)])
+    await choose(page, 'b2')
+    await page.locator('.lines li:nth-child(2)').waitFor()
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('button', { name: 'Look at the board' }).click()
+    await page.locator('.lines .ln.cur').getByText('You resign').waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
   })
 
   test('a friend sits down by a link', async () => {
     const { page } = await openPage(browser, server)
     await page.goto('/new/hex')
-    await page.getByLabel('Size', { exact: true }).fill('3')
+    await page.getByLabel('Board size', { exact: true }).fill('3')
     await page.getByRole('button', { name: 'Invite a friend' }).click()
     const link = await page.getByLabel('Link for your friend').inputValue()
     const { page: friend } = await openPage(browser, server)

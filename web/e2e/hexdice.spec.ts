@@ -95,10 +95,10 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     }
     await waitForTurn(page)
     await cellsNamed(page, 'your ').first().click()
-    await page.getByText(/What should the \w+ do\?/).waitFor()
+    await page.getByText(/What should the \w+ on \S+ do\?/).waitFor()
     await page.locator('.pc h2').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('Choose a piece.').waitFor()
+    await page.getByText('Choose one unit and what it does.').waitFor()
     const before = await page.locator('.lines .ln').count()
     await cellsNamed(page, 'your ').first().click()
     await page.getByRole('button', { name: /^Guard/ }).click()
@@ -118,13 +118,16 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await choose(page, '0,0')
     const { rows, badges } = await foretold(page)
     expect(rows).toEqual([
-      'Takes the Assault on 1,−3 attack 4, armor 3 − 1',
-      'Only dents the Cavalry on −1,−2 attack 4, armor 4 + 1',
+      'Attack 1,−3 Assault on 1,−3 falls',
+      'Attack −1,−2 Cavalry on −1,−2 is hurt',
     ])
-    expect(badges).toEqual(['', '−1'])
+    expect(badges).toEqual(['', '−'])
     expect(await page.locator('.overlay .badge.good').count()).toBe(1)
-    expect(await cellsNamed(page, 'you can attack this, takes the Assault').count()).toBe(1)
-    expect(await page.locator('.status').textContent()).not.toContain('digit behind')
+    expect(await cellsNamed(page, 'you can attack this, Assault on').count()).toBe(1)
+    await page.locator('.board [data-cell="-1,-2"]').hover()
+    const preview = page.getByRole('region', { name: 'What would happen: Attack −1,−2' })
+    await preview.getByText('Attack 4 meets armor 5.').waitFor()
+    expect(await page.locator('.pc .why').textContent()).toMatch(/^armor 5: 4, /)
     await choose(page, '1,-3')
     await logged(page, 'Attack 4 meets armor 2. Saffron’s Assault on 1,−3 is destroyed.')
     await stand(page, 'classic', ...dice)
@@ -143,15 +146,17 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await stand(page, 'clash', die(3, 0, '0,0'), die(6, 0, '0,4'), guarding)
     await choose(page, '0,0')
     expect(await foretold(page)).toEqual({
-      rows: ['Trades itself for the Cavalry on −1,−2 attack 5, armor 4 + 1'],
+      rows: ['Attack −1,−2 Cavalry on −1,−2, Assault on 0,0 fall'],
       badges: ['1:1'],
     })
     await stand(page, 'destiny', die(1, 0, '0,0'), die(3, 0, '0,3'), die(1, 1, '0,-1'))
     await choose(page, '0,0')
-    expect(await foretold(page)).toEqual({
-      rows: ['66.7 % to take the Fencer on 0,−1 attack 2 to 4, armor 2 · 16.7 % to fall itself'],
-      badges: ['67 %'],
-    })
+    const { rows, badges } = await foretold(page)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(
+      /^Attack 0,−1 66\.7 %: Fencer on 0,−1 falls; .*16\.7 %: Fencer on 0,0 falls/,
+    )
+    expect(badges).toEqual(['67 %'])
     await choose(page, '0,-1')
     await logged(page, 'meets armor 2.')
   })
@@ -161,11 +166,54 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     const { page } = await openPage(browser, server, { viewport: { width: 390, height: 844 } })
     await stand(page, 'classic', die(3, 0, '0,0'), die(6, 0, '0,4'), die(3, 1, '1,-3'))
     await choose(page, '0,0')
+    await page.locator('.board [data-cell="1,-3"]').hover()
+    await page.locator('.bar').getByText('Attack 1,−3.').waitFor()
     const line = page.locator('.bar .nextloss')
     await line.waitFor()
-    expect((await line.textContent())?.replace(/\s/g, ' ')).toBe(
-      'Takes the Assault on 1,−3: attack 4, armor 3.',
-    )
+    expect((await line.textContent())?.replace(/\s/g, ' ')).toBe('Assault on 1,−3 falls.')
     expect(await page.locator('.attacks:visible').count()).toBe(0)
+  })
+
+  test('a die that lies beside the board is placed, the rest by the computer', async (context) => {
+    context.skip(!games.includes('hexdice'), 'the server does not offer Hex Dice')
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Indigo'), bot(1)])
+    await page.getByRole('button', { name: 'Keep this army' }).click()
+    await cellsNamed(page, 'you can go').first().waitFor()
+    const lying = page.locator('.traybox.aside .lying')
+    await lying.first().hover()
+    await page.locator('.pc .stats').waitFor()
+    await lying.first().click()
+    expect(await lying.first().getAttribute('aria-pressed')).toBe('true')
+    await cellsNamed(page, 'you can go').first().click()
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-cell][aria-label*="your "]').length > 0,
+    )
+    await page.getByRole('button', { name: 'Place the rest for me' }).click()
+    await page.getByText('Choose one unit and what it does.').waitFor()
+    expect(await cellsNamed(page, 'your ').count()).toBe(6)
+  })
+
+  test('real dice are entered by their faces', async (context) => {
+    context.skip(!games.includes('hexdice'), 'the server does not offer Hex Dice')
+    const { page } = await openPage(browser, server)
+    await page.goto('/new/hexdice')
+    await page.getByLabel(/^Real dice/).check()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByText('Then choose what fell.').waitFor()
+    expect(await page.locator('.btn.throw').count()).toBe(6)
+    await page.getByRole('button', { name: 'Roll a 5' }).click()
+    await logged(page, 'You roll a 5.')
+  })
+
+  test('six sit at one table', async (context) => {
+    context.skip(!games.includes('hexdice'), 'the server does not offer Hex Dice')
+    const { page } = await openPage(browser, server)
+    await page.goto('/new/hexdice')
+    await page.getByRole('radio', { name: '6', exact: true }).check()
+    await page.locator('.chair').nth(5).waitFor()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await waitForTurn(page)
+    expect(await page.locator('.seat[data-seat]').count()).toBe(6)
   })
 })
