@@ -23,9 +23,10 @@ def test_two_people_play_to_the_end(sixfold_command: Command) -> None:
  2 . . . 2
   3 . . . 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Indigo ● to act:
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Indigo ● to act. Place a stone on any empty cell.
   place  a1 a2 a3 b1 b2 b3 c1 c2 c3
 > place b1
 Indigo places a stone on b1.
@@ -35,9 +36,10 @@ Indigo places a stone on b1.
  2 . . . 2
   3 . . . 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Saffron ▲ to act:
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Saffron ▲ to act. Place a stone on any empty cell.
   place  a1 a2 a3 b2 b3 c1 c2 c3
 > a2
 Saffron places a stone on a2.
@@ -47,9 +49,10 @@ Saffron places a stone on a2.
  2[O]. . 2
   3 . . . 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Indigo ● to act:
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Indigo ● to act. Place a stone on any empty cell.
   place  a1 a3 b2 b3 c1 c2 c3
 > p b2
 Indigo places a stone on b2.
@@ -59,9 +62,10 @@ Indigo places a stone on b2.
  2 O[X]. 2
   3 . . . 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Saffron ▲ to act:
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Saffron ▲ to act. Place a stone on any empty cell.
   place  a1 a3 b3 c1 c2 c3
 > c2
 Saffron places a stone on c2.
@@ -71,9 +75,10 @@ Saffron places a stone on c2.
  2 O X[O]2
   3 . . . 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Indigo ● to act:
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Indigo ● to act. Place a stone on any empty cell.
   place  a1 a3 b3 c1 c3
 > b3
 Indigo places a stone on b3.
@@ -84,9 +89,10 @@ Indigo has joined both sides and wins.
  2 O X O 2
   3 .[X]. 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Indigo ● wins. Indigo joined both sides.
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Indigo ● wins. Indigo joined top and bottom.
 """
     )
 
@@ -94,7 +100,7 @@ Indigo ● wins. Indigo joined both sides.
 def test_bots_play_each_other_without_anybody_typing(sixfold_command: Command) -> None:
     ran = sixfold_command(*SMALL, "--seat", "0=random", "--seat", "1=greedy", "--seed", "1")
     assert ran.code == 0
-    assert ran.out.splitlines()[-1].endswith("joined both sides.")
+    assert ran.out.splitlines()[-1].endswith(("joined top and bottom.", "joined left and right."))
 
 
 def test_the_same_seed_gives_the_same_game(sixfold_command: Command) -> None:
@@ -168,7 +174,7 @@ def test_a_saved_game_may_go_on_with_other_players(sixfold_command: Command, tmp
     file = tmp_path / "game.json"
     sixfold_command(*SMALL, *PEOPLE, typed=f"b1\nsave {file}\n")
     ran = sixfold_command("play", "--record", str(file), "--seat", "0=random", "--seat", "1=random")
-    assert ran.out.splitlines()[-1].endswith("joined both sides.")
+    assert ran.out.splitlines()[-1].endswith(("joined top and bottom.", "joined left and right."))
 
 
 def test_a_saved_game_keeps_its_game_and_options(sixfold_command: Command, tmp_path: Path) -> None:

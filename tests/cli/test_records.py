@@ -34,9 +34,10 @@ place b1, place a2, place b2, place c2, place b3
  2 O X O 2
   3 . X . 3
      a b c
-X Indigo joins top and bottom
-O Saffron joins left and right
-Indigo ● wins. Indigo joined both sides.
+Indigo ●: joins top and bottom
+Saffron ▲: joins left and right
+X Indigo, O Saffron
+Indigo ● wins. Indigo joined top and bottom.
 """
     )
 

@@ -20,6 +20,7 @@ COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)
 LITERAL = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
 FIELD = re.compile(r"\{\w*(?::\w+)?\}")
 PAGE_WORDS = {
+    "round",
     "action",
     "attack",
     "end",

@@ -15,7 +15,7 @@ def test_a_game_of_hex_against_a_bot_is_played_to_its_end(client: TestClient) ->
             assert player.act(player.choices()[0]) == {"type": "ack", "id": f"r{player.count}", "ply": ply + 1}
             player.wait_for_turn()
         assert player.situation["winners"] in ([0], [1])
-        assert player.situation["reason"].endswith("joined both sides.")
+        assert player.situation["reason"].endswith(("joined top and bottom.", "joined left and right."))
         assert player.situation["legal"] == []
     info = client.get(f"/api/tables/{made['table']}").json()
     assert info["over"] and info["ply"] == player.ply

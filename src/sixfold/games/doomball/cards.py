@@ -23,6 +23,12 @@ def cards(options: Options) -> list[Card]:
     return [*found, artifact_card(), edge_card(ruleset), marker_card()]
 
 
+def letters(book: Book, unit: Unit) -> list[Stat]:
+    """2.1  The letters of its abilities, as printed on the piece."""
+    found = [book.abilities[ability].letter for ability in unit.abilities]
+    return [Stat("ability", "".join(found))] if any(found) else []
+
+
 def unit_card(book: Book, unit: Unit, ruleset: str) -> Card:
     """2.1, 12.2  The card of a unit: its four corners, level and abilities."""
     faction = book.factions[unit.faction]
@@ -41,7 +47,7 @@ def unit_card(book: Book, unit: Unit, ruleset: str) -> Card:
         "piece",
         unit.name,
         f"{faction.name}, level {unit.level}.",
-        [*stats, Stat("level", str(unit.level))],
+        [*stats, *letters(book, unit), Stat("level", str(unit.level))],
         [ability for ability in abilities if ability],
         "12.2" if faction.is_extended else "2.1",
     )
