@@ -18,6 +18,12 @@ def fields(**changed: object) -> Fields:
     return Fields("position", {**VALUES, **changed}, BadPosition)
 
 
+def test_of_a_long_list_of_words_only_the_likeliest_are_offered() -> None:
+    words = [f"word{number}" for number in range(50)]
+    with pytest.raises(BadPosition, match=r"known are word1, word\d+, word\d+ and 47 others"):
+        fields(name="word1 ").index("name", words)
+
+
 def test_every_kind_of_value_is_read() -> None:
     good = fields()
     assert good.whole("turn", low=0, high=3) == 3

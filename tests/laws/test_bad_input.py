@@ -11,7 +11,7 @@ import sixfold
 from sixfold import BadNotation, IllegalAction, Record, Rng, SixfoldError, UnknownGame
 from sixfold.kernel import BadRecord
 from tests.support.garbage import assert_clear, json_values, nested, scalars, spoilt
-from tests.support.variants import Variant, every_game, every_variant, name_of, variants
+from tests.support.variants import Variant, every_game, every_variant, name_of, settings_of, variants
 from tests.support.walks import EXAMPLES, Walk, random_action, walks
 
 in_every_game = pytest.mark.parametrize("game", every_game(), ids=name_of)
@@ -41,6 +41,8 @@ def assert_playable(state: sixfold.State) -> None:
     for step in range(30):
         if state.is_over():
             assert sum(state.returns()) == pytest.approx(1)
+            break
+        if len(state.legal()) == 0 and step == 0 and settings_of(state.game.id).loads_stuck:
             break
         assert len(state.legal()) > 0
         sixfold.play(state, state.game.text(state, random_action(state, Rng(step))))

@@ -6,6 +6,7 @@
     longest = 362                         # no random game takes more steps
     greedy_options = { size = 7 }         # where greedy is measured against random
     greedy_wins = 90                      # so many of 100 games it must win from either seat
+    loads_stuck = true                    # by its rules a position may be loaded in which nobody can act
 """
 
 import json
@@ -42,6 +43,7 @@ class Settings(NamedTuple):
     longest: int
     greedy_options: dict[str, object]
     greedy_wins: int
+    loads_stuck: bool
 
 
 @cache
@@ -54,6 +56,7 @@ def settings_of(game: str) -> Settings:
         fields.whole("longest", LONGEST, low=1),
         fields.inner("greedy_options", {}).values,
         fields.whole("greedy_wins", 90, low=51, high=100),
+        fields.flag("loads_stuck", default=False),
     )
     fields.done()
     return settings

@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from sixfold.benchmarks import openspiel
-from sixfold.benchmarks.measure import Pace, Task, best_rates, nanoseconds, random_games, timed
+from sixfold.benchmarks.measure import Pace, Task, best_rates, nanoseconds, random_games, search, timed
 from sixfold.benchmarks.uncompiled import Uncompiled
-from sixfold.bots.search import Tree, random_choice
+from sixfold.bots.search import random_choice
 from sixfold.kernel import Rng, State, find
 
 __all__ = ["Contest", "Cost", "contests", "costs"]
 
 SIZE: Final = 11
-BATCH: Final = 1000
 OPENING_MOVES: Final = SIZE * SIZE // 3
 MOST_CLONE_NANOSECONDS: Final = 500.0
 
@@ -53,16 +52,6 @@ def held(pace: Pace, name: str, target: float, ours: Task, other: Task) -> Conte
     """Hold a contest."""
     our_rate, other_rate = best_rates([ours, other], pace)
     return Contest(name, target, our_rate, other_rate)
-
-
-def search(state: State) -> Task:
-    """Simulations of a tree search, with a new tree for each batch."""
-
-    def grow(count: int) -> None:
-        for batch in range(count):
-            Tree(state, Rng(batch)).grow(BATCH)
-
-    return timed(grow, BATCH)
 
 
 def costs(pace: Pace) -> list[Cost]:

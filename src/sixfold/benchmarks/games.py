@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from sixfold.benchmarks.measure import Pace, best_rates, random_games
+from sixfold.benchmarks.measure import Pace, best_rates, random_games, search
 from sixfold.benchmarks.uncompiled import Uncompiled
 from sixfold.kernel import CHANCE, Game, Rng, State, draw
 
@@ -12,11 +12,12 @@ SAMPLE: Final = 30
 
 
 class GameSpeed(NamedTuple):
-    """Random games a second with default options, their mean length, and how many choices a player has."""
+    """Random games and simulations a second with default options, mean length, and how many choices a player has."""
 
     game: str
     compiled: float
     uncompiled: float
+    simulations: float
     length: float
     branching: float
 
@@ -33,9 +34,10 @@ class GameSpeed(NamedTuple):
 
 def game_speed(game: Game, pace: Pace, uncompiled: Uncompiled) -> GameSpeed:
     """Measure one game."""
-    compiled, pure = best_rates([random_games(game.new({})), uncompiled.playouts(game.id)], pace)
+    tasks = [random_games(game.new({})), uncompiled.playouts(game.id), search(game.new({}))]
+    compiled, pure, simulations = best_rates(tasks, pace)
     length, branching = shape(game.new({}))
-    return GameSpeed(game.id, compiled, pure, length, branching)
+    return GameSpeed(game.id, compiled, pure, simulations, length, branching)
 
 
 def shape(state: State) -> tuple[float, float]:

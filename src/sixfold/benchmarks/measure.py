@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from time import process_time
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from sixfold.bots.search import Tree
 from sixfold.kernel import Rng, State, playouts
 
-__all__ = ["Pace", "Task", "best_rates", "nanoseconds", "random_games", "timed"]
+__all__ = ["Pace", "Task", "best_rates", "nanoseconds", "random_games", "search", "timed"]
+
+
+BATCH: Final = 1000
+"""Simulations of one tree."""
 
 
 class Task(NamedTuple):
@@ -56,6 +61,16 @@ def random_games(state: State) -> Task:
     """Random games from a state."""
     rng = Rng(1)
     return timed(lambda count: playouts(state, count, rng))
+
+
+def search(state: State) -> Task:
+    """Simulations of a tree search, each with a random game, with a new tree for each batch."""
+
+    def grow(count: int) -> None:
+        for batch in range(count):
+            Tree(state, Rng(batch)).grow(BATCH)
+
+    return timed(grow, BATCH)
 
 
 def best_rates(tasks: Sequence[Task], pace: Pace) -> list[float]:

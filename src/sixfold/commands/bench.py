@@ -99,7 +99,7 @@ def skipped(console: Console) -> None:
 def report_games(speeds: list[GameSpeed], console: Console) -> None:
     """A row for each game."""
     table = Table("random games", box=None, pad_edge=False)
-    for heading in ("ratio", "games/s", "uncompiled", "steps/s", "length", "choices"):
+    for heading in ("ratio", "games/s", "uncompiled", "steps/s", "MCTS/s", "length", "choices"):
         table.add_column(heading, justify="right")
     for speed in speeds:
         table.add_row(
@@ -108,6 +108,7 @@ def report_games(speeds: list[GameSpeed], console: Console) -> None:
             f"{speed.compiled:,.0f}",
             f"{speed.uncompiled:,.1f}",
             f"{speed.steps:,.0f}",
+            f"{speed.simulations:,.0f}",
             f"{speed.length:.1f}",
             f"{speed.branching:.1f}",
         )

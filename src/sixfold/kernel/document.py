@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.kernel.errors import LONGEST_QUOTE, BadDocument, brief
+from sixfold.kernel.errors import LONGEST_QUOTE, BadDocument, brief, known_words
 
 __all__ = ["HUGE", "Fields"]
 
@@ -86,7 +86,7 @@ class Fields:
         """A string out of a list, given back as its place in the list."""
         value = self.word(name, default)
         if value not in words:
-            raise self.bad(name, f"{brief(value)} is unknown; known are {', '.join(words)}")
+            raise self.bad(name, f"{brief(value)} is unknown; known are {known_words(value, words)}")
         return words.index(value)
 
     def items(self, name: str, default: object = REQUIRED) -> list[object]:

@@ -12,6 +12,7 @@ SixfoldError
   IllegalAction      a well-formed action is not allowed now
 """
 
+import difflib
 from typing import Final, NamedTuple
 
 __all__ = [
@@ -27,9 +28,12 @@ __all__ = [
     "SixfoldError",
     "UnknownGame",
     "brief",
+    "known_words",
 ]
 
 LONGEST_QUOTE: Final = 60
+MOST_LISTED: Final = 20
+MOST_OFFERED: Final = 3
 
 
 def brief(value: object) -> str:
@@ -48,6 +52,20 @@ def brief(value: object) -> str:
         return f"a list of {len(value)} entries"
     shown = repr(value)
     return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 4] + " ..."
+
+
+def known_words(word: str, words: list[str]) -> str:
+    """The words of a list in a message; of a long list only those most like the word that was said.
+
+    >>> known_words("b", ["a", "b", "c"])
+    'a, b, c'
+    >>> known_words("word1", [f"word{number}" for number in range(50)])
+    'word1, word41, word31 and 47 others'
+    """
+    if len(words) <= MOST_LISTED:
+        return ", ".join(words)
+    offered = difflib.get_close_matches(word[:LONGEST_QUOTE], words, MOST_OFFERED, 0.0)
+    return f"{', '.join(offered)} and {len(words) - len(offered)} others"
 
 
 class SixfoldError(Exception):

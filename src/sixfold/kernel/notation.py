@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i32, i64
 
 from sixfold.boards import NOWHERE
-from sixfold.kernel.errors import BadNotation, brief
+from sixfold.kernel.errors import BadNotation, brief, known_words
 
 if TYPE_CHECKING:
     from sixfold.kernel.game import Game, State
@@ -226,7 +226,7 @@ class Grammar:
             return ranged(word, low, high, f"a {kind}; it is a number")
         names = game.board(state).way_names if kind == "way" else self.words[kind]
         place = names.index(word) if word in names else 0
-        return place, "" if word in names else f"{brief(word)} is not one of {', '.join(names)}"
+        return place, "" if word in names else f"{brief(word)} is not one of {known_words(word, names)}"
 
 
 def ranged(word: str, low: int, high: int, what: str) -> tuple[int, str]:

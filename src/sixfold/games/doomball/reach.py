@@ -37,7 +37,6 @@ __all__ = [
     "is_lonely",
     "is_ready",
     "may_be_activated",
-    "may_reload",
     "may_use_slot",
     "modified_defense",
     "path_length",
@@ -228,18 +227,13 @@ def throws_of(state: Armies, cell: i64) -> i64:
     return in_range(state, cell, state.own(owner_of(unit)))
 
 
-def may_reload(state: Armies, cell: i64) -> bool:
-    """6.9  Whether the unit on a cell has to load before its next attack."""
-    return not is_ready(state, cell)
-
-
 def has_deed(state: Armies, cell: i64) -> bool:
-    """5.3  Whether the active unit has a step, attack, throw or reload left."""
+    """5.3, 6.9  Whether the active unit has a step, attack, throw or reload left; who is not ready can reload."""
     if steps_of(state, cell) != NO_CELLS:
         return True
     if not may_use_slot(state, cell):
         return False
-    return may_reload(state, cell) or attacks_of(state, cell) != NO_CELLS or throws_of(state, cell) != NO_CELLS
+    return not is_ready(state, cell) or attacks_of(state, cell) != NO_CELLS or throws_of(state, cell) != NO_CELLS
 
 
 def may_be_activated(state: Armies, cell: i64) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i32, i64
 
 from sixfold.games.doomball.cells import BITS, NO_CELLS
+from sixfold.games.doomball.drafting import draft_rule, picked
 from sixfold.games.doomball.notation import (
     ATTACK,
     CALL,
@@ -48,7 +49,7 @@ from sixfold.games.doomball.reach import in_range, is_lonely, is_ready, may_use_
 from sixfold.games.doomball.roster import ATTACK_STAR, COWARDLY
 from sixfold.games.doomball.rules import Doomball
 from sixfold.games.doomball.rulesets import NONE
-from sixfold.games.doomball.setup import is_allowed, picked, zone
+from sixfold.games.doomball.setup import is_allowed, zone
 from sixfold.games.doomball.state import (
     NOWHERE,
     PINNED,
@@ -270,7 +271,7 @@ def no_pick(state: Doomball, kind: i64) -> Refusal:
     unit, seat = BOOK.roster.list[kind], state.to_act
     if unit.faction != state.faction(seat):
         return Refusal(f"{unit.name} belong to another faction", "4")
-    rule = state.terms.large_draft if state.terms.cycles and seat == state.offense else state.terms.draft
+    rule = draft_rule(state, seat)
     if picked(state, seat, kind) >= rule.most_of_one[unit.level]:
         return Refusal(f"at most {rule.most_of_one[unit.level]} picks of {unit.name}", "4")
     return Refusal(f"no more picks of level {unit.level}", "5.4" if state.terms.cycles else "4")

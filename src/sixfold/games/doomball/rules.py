@@ -8,6 +8,7 @@ from mypy_extensions import i32, i64
 from sixfold.games.doomball import battle, rounds, setup, turns
 from sixfold.games.doomball.cells import BITS, NO_CELLS, first_of
 from sixfold.games.doomball.chances import SIDES_OF_A_COIN, heads, heads_weights
+from sixfold.games.doomball.drafting import picks
 from sixfold.games.doomball.estimate import estimate
 from sixfold.games.doomball.events import MADE_READY
 from sixfold.games.doomball.notation import (
@@ -62,9 +63,9 @@ from sixfold.games.doomball.notation import (
     WADING,
 )
 from sixfold.games.doomball.reach import (
-    attacks_of,
+    in_range,
+    is_ready,
     may_be_activated,
-    may_reload,
     may_use_slot,
     steps_of,
     throws_of,
@@ -72,7 +73,7 @@ from sixfold.games.doomball.reach import (
 )
 from sixfold.games.doomball.roster import COWARDLY
 from sixfold.games.doomball.rulesets import ALL, COWARDS, RULEBOOK
-from sixfold.games.doomball.state import NOWHERE, Armies, owner_of
+from sixfold.games.doomball.state import NOWHERE, Armies, carried_by, owner_of
 from sixfold.kernel.agenda import frame_kind, number_in, popped, top
 from sixfold.kernel.game import State, uniform
 from sixfold.kernel.notation import action0, action1, action2, argument, first_of_two, second_of_two, verb_of
@@ -112,7 +113,7 @@ class Doomball(Armies):
         if phase == DEPLOYING:
             return setup.deployments(self, choices)
         if phase == DRAFTING:
-            return setup.picks(self, choices)
+            return picks(self, choices)
         if phase == REINFORCING:
             return append(setup.placings(self, turns.placing_cells(self), choices), action0(READY))
         if phase == MUSTERING:
@@ -186,10 +187,13 @@ class Doomball(Armies):
         choices = pairs(MOVE, cell, steps_of(self, cell), choices)
         if not may_use_slot(self, cell):
             return choices
-        choices = pairs(ATTACK, cell, attacks_of(self, cell), choices)
-        choices = pairs(THROW, cell, throws_of(self, cell), choices)
-        if may_reload(self, cell):
+        if is_ready(self, cell):
+            enemies = self.own(1 - owner_of(self.unit(cell)))
+            choices = pairs(ATTACK, cell, in_range(self, cell, enemies), choices)
+        else:
             choices = append(choices, action1(RELOAD, cell))
+        if carried_by(self.unit(cell)) > 0:
+            choices = pairs(THROW, cell, throws_of(self, cell), choices)
         return choices
 
     def may_hold(self, cell: i64) -> bool:

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from sixfold.kernel.datafiles import read_data
 from sixfold.kernel.document import Fields
+from sixfold.kernel.errors import known_words
 
 __all__ = [
     "BOOK",
@@ -333,7 +334,7 @@ def read_effects(table: Fields) -> list[Effect]:
 def index_in(entry: Fields, name: str, word: str, words: list[str]) -> int:
     """The place of a word in a list; raise an error that names the field if it is not there."""
     if word not in words:
-        raise entry.bad(name, f"{word} is unknown; known are {', '.join(words)}")
+        raise entry.bad(name, f"{word} is unknown; known are {known_words(word, words)}")
     return words.index(word)
 
 
