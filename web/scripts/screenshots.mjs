@@ -84,7 +84,7 @@ async function tablePages(camera, server) {
   const middle = { ...HEX, moves: HEX.moves.slice(0, 14) }
   await resume(page, server, 'hex', { record: middle }, seats)
   await camera.shoot('table')
-  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await page.getByLabel('Search the rules').fill('stone')
   await camera.shoot('rules-panel')
   const people = [stand.person('Indigo'), stand.person('Saffron')]

@@ -15,7 +15,13 @@ export function plainGround({ card, owner }: GroundMark, r: number): JSX.Element
         stroke-width={n(0.05 * r)}
         stroke-dasharray={`${n(0.06 * r)} ${n(0.12 * r)}`}
       />
-      <text y={n(0.14 * r)} font-size={n(0.4 * r)} fill="var(--ink)">
+      <text
+        y={n(0.14 * r)}
+        font-size={n(0.4 * r)}
+        font-weight="800"
+        text-anchor="middle"
+        fill="var(--ink)"
+      >
         {card.slice(0, 2)}
       </text>
     </g>

@@ -71,6 +71,11 @@ describe('what was meant by choosing a cell that cannot be chosen', () => {
     expect(asked({ legal })).toBe('place a4')
   })
 
+  it('is nothing where only buttons are asked for, or a piece has to be chosen first', () => {
+    expect(asked({ legal: [act(3, 'done')] })).toBeNull()
+    expect(asked({ cell: 'a2' })).toBeNull()
+  })
+
   it('is nothing where the chosen piece is put down', () => {
     expect(asked({ choice: chosen, cell: 'a1' })).toBeNull()
   })

@@ -69,21 +69,15 @@ function meantFor(attempt: Attempt): string | null {
 }
 
 /** Nothing was chosen first: the cell itself, or a piece on it that might have been meant to act. */
-function meantFirst(attempt: Attempt): string | null {
-  const { legal, cell, pieces, speech, board } = attempt
-  const single =
-    legal.map(formOf).find((form) => gaps(form) === 1) ??
-    plainForms(speech).find((form) => gaps(form) === 1)
+function meantFirst({ legal, cell, pieces, board }: Attempt): string | null {
+  const formOver = (count: number) => legal.map(formOf).find((form) => gaps(form) === count)
   const isPiece = pieces.some((piece) => piece.cell === cell)
-  const starts = legal.some((action) => action.cells.length > 1)
-  if (single && !(isPiece && starts)) return filled(single, [cell])
-  if (!isPiece) return null
+  const [single, double] = [formOver(1), formOver(2)]
+  if (single && !(isPiece && double)) return filled(single, [cell])
+  if (!isPiece || !double) return null
   const near = board.cells.find(({ label }) => label === cell)?.near ?? []
   const beside = near.map((index) => board.cells[index]).find((other) => other && !other.hole)
-  const form =
-    legal.map(formOf).find((each) => gaps(each) === 2) ??
-    plainForms(speech).find((each) => gaps(each) === 2)
-  return form && beside ? filled(form, [cell, beside.label]) : null
+  return beside ? filled(double, [cell, beside.label]) : null
 }
 
 /** The action to ask about; null if the choice means nothing that could be asked. */

@@ -4,6 +4,7 @@ import type { Piece } from '../board/types'
 import type { EventInfo, Foretold, LegalAction } from '../net/protocol'
 import { candidates, complete, NOTHING } from './narrow'
 import { aimedAt, badgeOf, falls, type Outlook, outlookOf, type Setting } from './prospects'
+import { fatesOf } from './staging'
 import type { Table } from './table'
 
 export class Foresight {
@@ -37,10 +38,13 @@ export class Foresight {
     return action && setting ? this.outlookFor(action, setting) : null
   })
 
-  /** The cells whose pieces would be lost at the end of the turn. */
-  readonly losses = computed<readonly string[]>(
-    () => this.foretold.value?.losses ?? this.table.situation.value?.losses ?? [],
-  )
+  /** The cells of the pieces that would be lost by the end of the turn, where they stand now. */
+  readonly losses = computed<readonly string[]>(() => {
+    const [only, another] = this.foretold.value?.prospects ?? []
+    const before = only && !another ? only.events : []
+    const { fallen } = fatesOf(this.table.pieces.value, [...before, ...this.coming.value])
+    return fallen.map((piece) => piece.cell)
+  })
 
   /** The cells whose pieces fall by the action itself, whatever chance decides. */
   readonly falling = computed<readonly string[]>(() => {

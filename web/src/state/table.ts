@@ -29,6 +29,8 @@ export interface TableEvents {
   told: (entry: Entry, yourName: string) => void
 }
 
+/** Whoever points at something for so long wants to know what it would lead to, in ms. */
+const RESTING = 60
 const NO_LEGAL: readonly LegalAction[] = []
 
 export class Table {
@@ -159,7 +161,8 @@ export class Table {
     )
     this.stop = effect(() => {
       const action = this.foresight.action.value
-      if (action) this.consider([action], true)
+      const rest = setTimeout(() => action && this.consider([action], true), RESTING)
+      return () => clearTimeout(rest)
     })
   }
 

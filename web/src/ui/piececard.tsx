@@ -13,7 +13,7 @@ const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
 function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
   return (
     <div class="pic">
-      <svg width="132" height="112" viewBox="-66 -56 132 112" aria-hidden="true" class="board">
+      <svg width="132" height="112" viewBox="-66 -56 132 112" aria-hidden="true">
         <polygon points={HEXAGON} fill={`var(--${art.boardClass}2)`} stroke="var(--line)" />
         {children}
       </svg>

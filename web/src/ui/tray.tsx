@@ -51,7 +51,7 @@ function Lying({ table, lying: { piece, word } }: { table: Table; lying: TrayPie
         else table.shown.value = piece
       }}
     >
-      <svg viewBox="-20 -22 40 46" width="40" height="46" aria-hidden="true" class="board">
+      <svg viewBox="-20 -22 40 46" width="40" height="46" aria-hidden="true">
         <PiecePicture table={table} piece={piece} lifted={isChosen} half={20} />
       </svg>
     </button>
