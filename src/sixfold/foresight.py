@@ -16,6 +16,8 @@ from sixfold.kernel.play import apply_with_events
 __all__ = ["MOST_COURSES", "Prospect", "foreseen", "losses"]
 
 MOST_COURSES: Final = 2000
+LONGEST_COURSE: Final = 12
+"""Chance steps in a row; dice that are rolled again until they differ would go on for ever."""
 
 
 class Prospect(NamedTuple):
@@ -54,8 +56,8 @@ def foreseen(state: State, action: i32, most: int = MOST_COURSES) -> list[Prospe
     return list(found.values())
 
 
-def courses(state: State, action: i32, room: list[int]) -> Iterator[Prospect]:
-    """Every course of an action; ``room`` counts down how many more may be followed."""
+def courses(state: State, action: i32, room: list[int], depth: int = 0) -> Iterator[Prospect]:
+    """Every course of an action; ``room`` counts down how many more may be followed, ``depth`` its chance steps."""
     after = state.clone()
     told = apply_with_events(after, action)
     if after.is_over() or after.game.is_settled(after):
@@ -64,12 +66,12 @@ def courses(state: State, action: i32, room: list[int]) -> Iterator[Prospect]:
             raise TooMany
         yield Prospect(Fraction(1), told, after)
         return
-    if after.throws_real_dice():
+    if after.throws_real_dice() or depth == LONGEST_COURSE:
         raise TooMany
     weights = [int(weight) for weight in after.weights()]
     for outcome, weight in zip(after.legal(), weights, strict=True):
         share = Fraction(weight, sum(weights))
-        for rest in courses(after, outcome, room):
+        for rest in courses(after, outcome, room, depth + 1):
             yield Prospect(share * rest.share, told + rest.events, rest.end)
 
 

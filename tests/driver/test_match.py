@@ -8,6 +8,7 @@ import sixfold
 from sixfold import Match, Record
 from sixfold.driver import Step
 from tests.support.counting import Counts
+from tests.support.kuhn import Kuhn
 from tests.support.practice import KUHN, PILE, practice_registered
 
 
@@ -135,3 +136,21 @@ def test_a_match_from_a_position_is_saved_with_it() -> None:
     record = match.record(["a", "b", "c"])
     assert record.start is not None and record.start["left"] == 3
     assert record.result is None
+
+
+class Handmade(Kuhn):
+    """By its own rules people deal by hand."""
+
+    def throws_real_dice(self) -> bool:
+        return True
+
+
+def test_a_game_in_which_people_throw_is_never_decided_by_the_driver() -> None:
+    match = Match(Handmade(KUHN, KUHN.complete({})), bots("random", 2), seed=1)
+    match.run()
+    assert match.waits_for_person() and match.steps == []
+    with pytest.raises(AssertionError, match="people throw"):
+        match.advance()
+    match.play("deal 0 jack")
+    match.play("deal 1 king")
+    assert not match.waits_for_person()

@@ -5,6 +5,7 @@ from fractions import Fraction
 import sixfold
 from sixfold.foresight import foreseen, losses
 from sixfold.kernel import Event, Shown
+from tests.support.kuhn import Kuhn
 from tests.support.practice import KUHN, PILE
 
 
@@ -39,3 +40,27 @@ def test_nothing_is_foretold_beyond_the_bound_or_while_something_is_hidden() -> 
 def test_losses_are_the_cells_of_what_falls() -> None:
     fall, hit = Shown("fall", "a1", None, None, 0, ""), Shown("hit", "b1", None, None, 1, "")
     assert losses([Event("x", {}, "", [hit, fall]), Event("y", {}, "", [fall])]) == ["a1"]
+
+
+class Undecided(Kuhn):
+    """A deal that is repeated for ever: no card is ever kept."""
+
+    def deal(self, card: int) -> None:
+        self.tell(0, 0, card, 0)
+
+
+def test_nothing_is_foretold_of_dice_that_may_be_thrown_again_for_ever() -> None:
+    state = Undecided(KUHN, KUHN.complete({}))
+    assert foreseen(state, state.legal()[0]) == []
+
+
+class Handmade(Kuhn):
+    """People deal by hand."""
+
+    def throws_real_dice(self) -> bool:
+        return True
+
+
+def test_nothing_is_foretold_of_real_dice_which_have_no_odds() -> None:
+    state = Handmade(KUHN, KUHN.complete({}))
+    assert foreseen(state, state.legal()[0]) == []
