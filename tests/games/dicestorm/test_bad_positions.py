@@ -13,7 +13,9 @@ LANDED = scene("vanguard 0 0,0", phase="landed", landed=[{"kind": "d6", "cell": 
 FLYING = scene("vanguard 0 0,0", phase="throw", to_act="chance", die={"kind": "d6", "aim": "0,0"})
 AGAIN = scene("vanguard 0 0,0", phase="rethrow", die={"kind": "d12", "aim": "0,0", "cell": "off"})
 ACTIVE = TURN | {"active": {"cell": "0,0"}}
-BITE = scene("cerberus_pup 0 0,0", "vanguard 1 1,0", active={"cell": "0,0", "stage": "fetch", "left": 1, "target": "1,0"})
+BITE = scene(
+    "cerberus_pup 0 0,0", "vanguard 1 1,0", active={"cell": "0,0", "stage": "fetch", "left": 1, "target": "1,0"}
+)
 FLANK = scene("vanguard 0 -1,0", "sentinel 0 1,0", "puppet 1 0,0", active={"cell": "1,0", "moved": True})
 
 BAD: list[tuple[dict[str, Any], str, str]] = [

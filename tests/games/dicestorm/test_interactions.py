@@ -20,7 +20,9 @@ def test_a_free_turn_may_be_used_to_synchronize_and_the_giver_keeps_its_spent_to
 
 
 def test_an_overdriven_sentinel_that_moves_three_opens_two_reactions_at_once() -> None:
-    state = loaded("warp_core 0 3,1", "sentinel 0 2,1", "vanguard 0 -1,0", "vanguard 0 0,-2", "puppet 1 0,0", "puppet 1 1,-1")
+    state = loaded(
+        "warp_core 0 3,1", "sentinel 0 2,1", "vanguard 0 -1,0", "vanguard 0 0,-2", "puppet 1 0,0", "puppet 1 1,-1"
+    )
     played(state, "assisted_overdrive 3,1 2,1", "move 2,1 1,0")
     assert sorted(state.legal_texts()) == ["decline", "flanking_strike -1,0 0,0"]
 
@@ -63,7 +65,10 @@ def test_a_rift_die_pulled_onto_its_own_puppets_hex_brings_the_titan_there() -> 
     dice = [{"kind": "rift", "cell": "1,0", "face": 1, "by": 1}]
     state = loaded("puppet 1 0,0", "vanguard 0 1,0 hp=2", phase="landed", to_act=1, landed=dice)
     played(state, "implosion_of_sorrow 0,0 1 0,0")
-    assert [(p["type"], p["cell"], p["hp"]) for p in all_pieces(state)] == [("vanguard", "1,0", 1), ("balzan", "0,0", 6)]
+    assert [(p["type"], p["cell"], p["hp"]) for p in all_pieces(state)] == [
+        ("vanguard", "1,0", 1),
+        ("balzan", "0,0", 6),
+    ]
 
 
 def test_splash_of_a_lensed_die_and_of_a_rift_add_up_before_anything_falls() -> None:
@@ -92,14 +97,22 @@ def test_deployment_fills_the_home_row_and_keeps_the_rest() -> None:
 
 
 def test_a_spawn_may_close_the_hex_that_the_next_trigger_needed() -> None:
-    walls = ["force_field 0 -5,3", "force_field 0 -3,3", "force_field 0 -4,2", "force_field 0 -3,2", "force_field 0 -2,2"]
+    walls = [
+        "force_field 0 -5,3",
+        "force_field 0 -3,3",
+        "force_field 0 -4,2",
+        "force_field 0 -3,2",
+        "force_field 0 -2,2",
+    ]
     state = loaded("puppet 0 -4,3", "puppet 0 -2,3", *walls, phase="deploy_triggers", queue=["-2,3"])
     played(state, "spawn -1,3")
     assert sixfold.position(state)["phase"] == "tactics"
 
 
 def test_what_a_throw_can_do_is_foretold_with_exact_odds() -> None:
-    state = loaded("vanguard 1 0,0 hp=3", "puppet 0 0,3", phase="throw", pool=[{"d6": 1}, {}], options={"max_rounds": 1})
+    state = loaded(
+        "vanguard 1 0,0 hp=3", "puppet 0 0,3", phase="throw", pool=[{"d6": 1}, {}], options={"max_rounds": 1}
+    )
     throw = state.game.parse(state, "throw d6 0,0")
     fatal = [p for p in foreseen(state, throw) if any(event.kind == "destroyed" for event in p.events)]
     assert sum(p.share for p in fatal) == Fraction(40, 100) * Fraction(4, 6)

@@ -10,7 +10,7 @@ import pytest
 import sixfold
 from sixfold import ONLOOKER, IllegalAction, Rng, State
 from sixfold.kernel.play import apply_with_events
-from tests.games.dicestorm.positions import CARDS, CELLS, HOME, TABLE
+from tests.games.dicestorm.reference_tables import CARDS, CELLS, HOME, TABLE
 
 CASES = 100_000 if sixfold.compiled else 300
 DISGUISES = 50

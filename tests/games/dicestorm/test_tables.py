@@ -170,7 +170,9 @@ def test_a_number_that_a_designer_changes_counts_in_play() -> None:
 
 
 def test_later_cards_have_other_words() -> None:
-    assert "Resonance: when another allied unit ends its own move adjacent to" in card_of(BOOK, "vanguard", card_set="v091")
+    assert "Resonance: when another allied unit ends its own move adjacent to" in card_of(
+        BOOK, "vanguard", card_set="v091"
+    )
     assert "for as many souls as it has HP" in card_of(BOOK, "chaos_rift", card_set="v091")
     assert "the empty hexes W and E of it" in card_of(BOOK, "soulkeeper", card_set="v092")
 

@@ -232,12 +232,12 @@ EVENTS: Final = event_kinds(
         ),
         GAINED: EventKind(
             "gained",
-            "{seat:seat} gain {souls:number} souls and have {total:number}.",
+            "{seat:seat}: the soul bank grows by {souls:number} to {total:number}.",
             SAY,
         ),
         PAID_SOULS: EventKind(
             "paid_souls",
-            "{seat:seat} pay {souls:number} souls and have {total:number} left.",
+            "{seat:seat}: the soul bank pays {souls:number} and holds {total:number}.",
             SAY,
         ),
         FREE_TURN: EventKind(

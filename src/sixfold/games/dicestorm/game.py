@@ -62,7 +62,7 @@ class DicestormGame(Game):
             luck="none in Tactics, much in the Bombardment",
             reveals=True,
         )
-        self.ground_of_all = Ground(self.book, LAND)
+        self.ground_of_all = Ground(self.book)
 
     # Options and seats.
 

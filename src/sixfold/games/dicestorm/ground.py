@@ -9,8 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.boards import NOWHERE, Board, hex_cells
+from sixfold.games.dicestorm.notation import FACE, KEEP, LAND, RETHROW, ROLL, THROW
 from sixfold.games.dicestorm.tables import PERCENT, Book
-from sixfold.kernel.notation import action1
+from sixfold.kernel.notation import action0, action1, action2
 from sixfold.kernel.seats import NOBODY
 
 __all__ = ["Ground", "bit", "count", "is_in", "lowest"]
@@ -52,10 +53,10 @@ def count(cells: i64) -> i64:
 
 
 class Ground:
-    """3  The board with its sets, and 7.2 the landing table of every skill, seat and aim."""
+    """3  The board with its sets, the lists of throws, and 7.2 the landing table of every skill, seat and aim."""
 
-    def __init__(self, book: Book, land: i64) -> None:
-        """Prepare the tables; ``land`` is the number of the action that says where a die lands."""
+    def __init__(self, book: Book) -> None:
+        """Prepare the tables."""
         labels = [label for row in book.rows for label in row]
         self.board: Board = hex_cells(book.board_name, labels, " ".join(book.way_names))
         self.cells: i64 = self.board.size
@@ -68,13 +69,14 @@ class Ground:
         for cell in range(self.cells):
             self.around = append(self.around, set_of(self.board.at_distance(cell, 1)))
         self.prepare_ways()
+        self.prepare_throws(book)
         self.skills = list(book.skills)
         self.outcomes: list[vec[i32]] = []
         self.shares: list[vec[i64]] = []
         for skill in self.skills:
             for seat in range(2):
                 for cell in range(self.cells):
-                    self.prepare_landing(book, skill, seat, cell, land)
+                    self.prepare_landing(book, skill, seat, cell)
 
     def prepare_ways(self) -> None:
         """3  A step in a way adds the same to the number of every hex that can take it."""
@@ -89,6 +91,21 @@ class Ground:
             starts.append(sum(1 << cell for cell, goal in goals.items() if goal != NOWHERE))
         self.shift_e, self.shift_sw, self.shift_se = i64(shifts[0]), i64(shifts[1]), i64(shifts[2])
         self.has_e, self.has_sw, self.has_se = i64(starts[0]), i64(starts[1]), i64(starts[2])
+
+    def prepare_throws(self, book: Book) -> None:
+        """5.8, 7  The throws with every choice of kinds, the second throws, and what dice can show."""
+        self.throws: list[vec[i32]] = []
+        hexes = range(int(self.cells))
+        for kinds in range(1 << len(book.dice)):
+            known = [kind for kind in range(len(book.dice)) if kinds >> kind & 1]
+            self.throws.append(listed([action2(THROW, kind, cell) for kind in known for cell in hexes]))
+        self.rethrows: vec[i32] = listed([action0(KEEP), *[action1(RETHROW, cell) for cell in hexes]])
+        self.anywhere: vec[i32] = listed([*[action1(LAND, cell) for cell in hexes], action1(LAND, MISS)])
+        self.rolls: vec[i32] = listed([action1(ROLL, face) for face in range(1, int(book.initiative_die) + 1)])
+        self.faces: list[vec[i32]] = [
+            listed([action1(FACE, face) for face in range(1, int(die.sides) + 1)]) for die in book.dice
+        ]
+        self.even: vec[i64] = vec[i64]([i64(1)] * (int(self.cells) + 1))
 
     def spread(self, cells: i64) -> i64:
         """3  The hexes adjacent to any hex of a set."""
@@ -121,7 +138,7 @@ class Ground:
         """7.2  The place of a throw in the tables of outcomes and shares."""
         return (skill * 2 + seat) * self.cells + aim
 
-    def prepare_landing(self, book: Book, skill: str, seat: i64, aim: i64, land: i64) -> None:
+    def prepare_landing(self, book: Book, skill: str, seat: i64, aim: i64) -> None:
         """7.2  What may happen to a die thrown at a hex; places that do not exist are `off`."""
         row = next(k for k, cells in enumerate(self.rows) if is_in(aim, cells))
         throw_row = abs(row - book.home_rows[seat]) + 1
@@ -134,11 +151,11 @@ class Ground:
             distance = self.board.distance(aim, cell)
             share: i64 = shares[distance] if distance < len(shares) else 0
             if share > 0:
-                outcomes = append(outcomes, action1(land, cell))
+                outcomes = append(outcomes, action1(LAND, cell))
                 parts = append(parts, share)
                 missing -= share
         if missing > 0:
-            outcomes = append(outcomes, action1(land, MISS))
+            outcomes = append(outcomes, action1(LAND, MISS))
             parts = append(parts, missing)
         self.outcomes.append(outcomes)
         self.shares.append(parts)
@@ -149,6 +166,14 @@ class Ground:
             if is_in(cell, self.homes[seat]):
                 return seat
         return NOBODY
+
+
+def listed(actions: list[i32]) -> vec[i32]:
+    """A column of actions."""
+    column = vec[i32](capacity=len(actions))
+    for action in actions:
+        column = append(column, action)
+    return column
 
 
 def row_set(board: Board, labels: list[str]) -> i64:

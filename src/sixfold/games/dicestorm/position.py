@@ -196,10 +196,10 @@ def fill(s: Dicestorm, fields: Fields) -> None:
     read_pools(s, fields)
     s.landed = read_landed(s, fields)
     read_die(s, fields)
+    s.queue = read_queue(s, fields)
     read_to_act(s, fields)
     usual = [int(quota_of(s, seat)) for seat in range(2)] if s.phase == DEPLOYING else [0, 0]
     read_both(s, fields, QUOTA, "quota", usual)
-    s.queue = read_queue(s, fields)
     read_active(s, fields)
     s.reactions = read_reactions(s, fields)
     read_restless(s, fields)
@@ -236,11 +236,18 @@ def read_to_act(s: Position, fields: Fields) -> None:
     in_the_air = s.phase == THROWING and s.die != NOTHING
     if in_the_air or (s.phase == PREPARE and s.terms.waves and fields.value("to_act", 0) == "chance"):
         phase = Phase(phase.name, "chance")
-    s.to_act = read_actor(fields, phase, 2, "chance" if phase.actor == "chance" else int(s.first))
+    s.to_act = read_actor(fields, phase, 2, "chance" if phase.actor == "chance" else usual_actor(s))
     if s.phase == RETHROWING and s.to_act != s.die_by:
         raise fields.bad("to_act", "must be who threw the die")
     if s.phase == PREPARE and s.to_act == CHANCE and s.roll_1 > 0:
         raise fields.bad("rolls[1]", "with both rolls the initiative is settled")
+
+
+def usual_actor(s: Position) -> int:
+    """15  Player 1, unless a die or a trigger asks somebody."""
+    if s.phase == RETHROWING:
+        return int(s.die_by)
+    return int(s.first) if len(s.queue) == 0 else int(owner_of(s.piece[i64(s.queue[0])]))
 
 
 def read_restless(s: Position, fields: Fields) -> None:

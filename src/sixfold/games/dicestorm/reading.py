@@ -250,10 +250,12 @@ def read_die(s: Position, fields: Fields) -> None:
 
 
 def read_aim(s: Position, die: Fields) -> int:
-    """7.2, 7.4  The aimed hex, which a real throw has not."""
+    """7.2, 7.4  The aimed hex, which a real throw has not and a die that has landed no longer needs."""
     if s.terms.real_dice:
         if die.value("aim", None) is not None:
             raise die.bad("aim", "must be null: real dice are aimed by hand")
+        return FLYING
+    if die.value("aim", None) is None and die.value("cell", None) is not None:
         return FLYING
     return read_cell(die, s.ground.board, "aim")
 

@@ -1,12 +1,12 @@
 """5.1  The state machine of Dicestorm: what may be done in each phase, and doing it. Sections are those of RULES.md."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from sixfold.games.dicestorm import damage, deployment, lenses, preparation, tactics, throwing
 from sixfold.games.dicestorm.abilities import PREPARE_DICE
 from sixfold.games.dicestorm.estimate import share_of_power
-from sixfold.games.dicestorm.ground import MISS, Ground, lowest
+from sixfold.games.dicestorm.ground import Ground, lowest
 from sixfold.games.dicestorm.notation import (
     DEPLOY,
     DEPLOYING,
@@ -46,7 +46,7 @@ from sixfold.games.dicestorm.state import (
 )
 from sixfold.games.dicestorm.tables import Book
 from sixfold.games.dicestorm.terms import Terms
-from sixfold.kernel.game import Game, State, uniform
+from sixfold.kernel.game import Game, State
 from sixfold.kernel.notation import action1, argument, first_of_two, second_of_two, verb_of
 from sixfold.kernel.options import Options
 from sixfold.kernel.rng import Rng
@@ -104,20 +104,12 @@ class Dicestorm(Position):
     def outcomes(self) -> vec[i32]:
         """7  The possible outcomes: a D20, where a die lands, its face."""
         if self.phase != THROWING:
-            return numbered(ROLL, self.book.initiative_die)
+            return self.ground.rolls[:]
         if self.die_cell != FLYING:
-            return numbered(FACE, self.book.dice[self.die].sides)
+            return self.ground.faces[self.die][:]
         if self.terms.real_dice:
-            return self.anywhere()
+            return self.ground.anywhere[:]
         return self.ground.outcomes[self.landing()][:]
-
-    def anywhere(self) -> vec[i32]:
-        """7.4  Real dice may land on any hex or miss the board."""
-        choices = vec[i32](capacity=self.ground.cells + 1)
-        cell: i64
-        for cell in range(self.ground.cells):
-            choices = append(choices, action1(LAND, cell))
-        return append(choices, action1(LAND, MISS))
 
     def landing(self) -> i64:
         """7.2  The row of the landing table for the die in the air."""
@@ -127,7 +119,13 @@ class Dicestorm(Position):
         """7  The odds of the outcomes, in percent where a die lands. 7.4  Real dice have none; equal ones stand in."""
         if self.phase == THROWING and self.die_cell == FLYING and not self.terms.real_dice:
             return self.ground.shares[self.landing()][:]
-        return uniform(len(self.outcomes()))
+        return self.ground.even[: self.count_outcomes()]
+
+    def count_outcomes(self) -> i64:
+        """7  How many outcomes there are, where all are equally likely."""
+        if self.phase != THROWING:
+            return self.book.initiative_die
+        return self.ground.cells + 1 if self.die_cell == FLYING else self.book.dice[self.die].sides
 
     def apply(self, action: i32) -> None:
         """5.1  Carry out a legal action or an outcome; a phase that is over gives way to the next."""
@@ -251,15 +249,6 @@ class Dicestorm(Position):
     def estimate(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1."""
         return self.returns()[seat] if self.to_act == NOBODY else share_of_power(self, seat)
-
-
-def numbered(verb: i64, most: i64) -> vec[i32]:
-    """7  An outcome for each number from 1 on."""
-    choices = vec[i32](capacity=most)
-    number: i64
-    for number in range(1, most + 1):
-        choices = append(choices, action1(verb, number))
-    return choices
 
 
 def vacant(game: Game, options: Options, book: Book, ground: Ground) -> Dicestorm:

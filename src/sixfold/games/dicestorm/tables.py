@@ -37,6 +37,7 @@ HIDDEN: Final = 0
 """The number of the face-down unit among the pieces; no real piece has it."""
 MOST_HP: Final = 99
 MOST_TYPES: Final = 63
+MOST_DICE: Final = 8
 PERCENT: Final = 100
 
 
@@ -221,6 +222,8 @@ class Book:
         if self.piece_ids[:1] != ["hidden"] or len(self.piece_ids) > MOST_TYPES:
             raise pieces.bad("hidden", f"must come first, with at most {MOST_TYPES} pieces")
         self.die_ids: list[str] = files["dice.toml"].names()
+        if len(self.die_ids) > MOST_DICE:
+            raise files["dice.toml"].bad(self.die_ids[MOST_DICE], f"there can be {MOST_DICE} kinds of dice")
         self.dice = [DieKind(id, files["dice.toml"].inner(id), self.piece_ids) for id in self.die_ids]
         self.read_layout(layout)
         self.abilities = read_abilities(files["abilities.toml"], self.piece_ids, self.die_ids, self.way_names)

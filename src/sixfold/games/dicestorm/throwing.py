@@ -12,13 +12,11 @@ from sixfold.games.dicestorm.events import (
     THROWN,
     THROWN_REAL,
 )
-from sixfold.games.dicestorm.ground import MISS
+from sixfold.games.dicestorm.ground import MISS, bit, lowest
 from sixfold.games.dicestorm.notation import (
     KEEP,
-    RETHROW,
     RETHROW_REAL,
     RETHROWING,
-    THROW,
     THROW_REAL,
     THROWING,
 )
@@ -35,7 +33,6 @@ from sixfold.games.dicestorm.state import (
 from sixfold.kernel.notation import (
     action0,
     action1,
-    action2,
 )
 from sixfold.kernel.seats import CHANCE
 
@@ -69,17 +66,20 @@ def next_to_throw(s: Position, seat: i64) -> bool:
 
 def throws(s: Position) -> vec[i32]:
     """5.8  Any die of the own pool, aimed at any hex; 7.4  real dice without an aim."""
-    choices = vec[i32](capacity=4 * s.ground.cells)
+    kinds: i64 = 0
     kind: i64
-    cell: i64
     for kind in range(len(s.book.dice)):
-        if s.each[POOL + 2 * kind + s.to_act] == 0:
-            continue
-        if s.terms.real_dice:
-            choices = append(choices, action1(THROW_REAL, kind))
-        else:
-            for cell in range(s.ground.cells):
-                choices = append(choices, action2(THROW, kind, cell))
+        if s.each[POOL + 2 * kind + s.to_act] > 0:
+            kinds |= bit(kind)
+    return s.ground.throws[kinds][:] if not s.terms.real_dice else real_throws(kinds)
+
+
+def real_throws(kinds: i64) -> vec[i32]:
+    """7.4  A throw of each kind of dice."""
+    choices = vec[i32]()
+    while kinds != 0:
+        choices = append(choices, action1(THROW_REAL, lowest(kinds)))
+        kinds &= kinds - 1
     return choices
 
 
@@ -108,13 +108,9 @@ def let_fly(s: Position, aim: i64) -> bool:
 
 def rethrows(s: Position) -> vec[i32]:
     """5.8  Keep the die, or throw it again at any hex."""
-    choices = append(vec[i32](capacity=s.ground.cells + 1), action0(KEEP))
     if s.terms.real_dice:
-        return append(choices, action0(RETHROW_REAL))
-    cell: i64
-    for cell in range(s.ground.cells):
-        choices = append(choices, action1(RETHROW, cell))
-    return choices
+        return vec[i32]([action0(KEEP), action0(RETHROW_REAL)])
+    return s.ground.rethrows[:]
 
 
 def rethrow(s: Position, aim: i64) -> bool:
