@@ -117,20 +117,11 @@ describe('the pieces', () => {
     expect(front + ghosts).toBe(FLEET.pieces.length)
   })
 
-  it('show their orbit while they are selected', () => {
-    show({
-      board: sphere,
-      art: ships,
-      position: FLEET,
-      states: new Map([['F4', new Set<CellState>(['selected'])]]),
-    })
+  it('show the lines that they are told to be on', () => {
+    const globe = { board: sphere, art: ships, position: FLEET }
+    show({ ...globe, lines: [['F4', 'F5', 'F6']] })
     expect(root.querySelectorAll('.orbit polyline').length).toBeGreaterThan(0)
-    show({
-      board: sphere,
-      art: ships,
-      position: FLEET,
-      states: new Map([['D4', new Set<CellState>(['selected'])]]),
-    })
+    show({ ...globe, lines: [] })
     expect(root.querySelectorAll('.orbit polyline')).toHaveLength(0)
   })
 
