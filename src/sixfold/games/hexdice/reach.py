@@ -14,6 +14,7 @@ __all__ = ["MERGES", "reach"]
 
 FIGHTS: Final = 1
 MERGES: Final = 2
+SHORT_WALK: Final = 2
 
 
 def reach(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
@@ -148,9 +149,33 @@ def is_closed(s: Units, start: i64, cell: i64) -> bool:
 def walks(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
     """12.3  Any path over empty cells within the unit's distance; the last cell may hold an enemy."""
     most = i64(s.rules.distance[face_of(s.unit(start))])
+    if most == SHORT_WALK and not s.rough:
+        return short_walk(s, start, intents, choices)
     seen = s.ground.unseen[:]
     seen[start] = i16(most + 1)
     return walk_on(s, start, start, most, seen, intents, choices)
+
+
+def short_walk(s: Units, start: i64, intents: i64, choices: vec[i32]) -> vec[i32]:
+    """12.3  Two steps on even ground: the neighbours, what lies behind an open one, and what lies between two of them.
+
+    This is what most walks are, and it needs no notes of the way.
+    """
+    near = s.ground.near
+    last = i64(near[start * 6 + 5])
+    was_open = s.unit(last) == EMPTY
+    way: i64
+    for way in range(6):
+        cell = i64(near[start * 6 + way])
+        is_open = s.unit(cell) == EMPTY
+        choices = offered(s, start, cell, intents, choices)
+        if is_open:
+            choices = offered(s, start, i64(near[cell * 6 + way]), intents, choices)
+            choices = offered(s, start, i64(near[cell * 6 + (way + 5) % 6]), intents, choices)
+        elif was_open:
+            choices = offered(s, start, i64(near[last * 6 + way]), intents, choices)
+        last, was_open = cell, is_open
+    return choices
 
 
 def walk_on(s: Units, start: i64, cell: i64, left: i64, seen: vec[i16], intents: i64, choices: vec[i32]) -> vec[i32]:
