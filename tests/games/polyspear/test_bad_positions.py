@@ -118,6 +118,14 @@ def test_the_last_unit_of_a_lone_team_may_still_be_given_up() -> None:
     assert state.winners() == [1]
 
 
+def test_a_game_that_ended_during_the_deployment_survives_writing() -> None:
+    state = sixfold.new("polyspear")
+    sixfold.play(state, "resign 0")
+    written = sixfold.position(state)
+    assert written["reserve"] == [[], ["orc_grunt", "orc_monk", "orc_halberdier"]]
+    assert sixfold.position(sixfold.load(written)) == written
+
+
 def test_a_position_with_everything_survives_writing() -> None:
     state = fight(
         unit("0 undead_lich 2,2 E", spells=["fireball"], effects=[{"id": "martyr", "rounds": 3, "partner": "1,4"}]),

@@ -180,7 +180,7 @@ def read_reserve(state: Polyspear, fields: Fields) -> None:
         free = [cell for cell in state.ground.spawn_cells[seat] if state.field[cell] == 0]
         if deploying and len(listed[seat]) > len(free):
             raise fields.bad(f"reserve[{seat}]", f"{len(listed[seat])} units, but only {len(free)} free spawn tiles")
-        if listed[seat] and not deploying:
+        if listed[seat] and state.phase in (FIGHTING, SACRIFICING):
             raise fields.bad(f"reserve[{seat}]", "must be empty: units are deployed before the fight only")
 
 
