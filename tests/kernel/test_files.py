@@ -35,7 +35,12 @@ EXAMPLES: list[dict[str, object]] = [
         "id": "kuhn-1",
         "rule": "1",
         "title": "A bet is called",
-        "position": {"game": "kuhn", "round": 1, "chips": [1, 0], "pieces": [{"type": "king", "owner": 0}]},
+        "position": {
+            "game": "kuhn",
+            "round": 1,
+            "chips": [1, 0],
+            "pieces": [{"type": "king", "owner": 0, "cell": "a1"}],
+        },
         "play": ["deal 1 jack", "bet", "call"],
         "then": {
             "over": True,

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -34,14 +35,14 @@ def test_the_same_seed_gives_the_same_action(pool: BotPool) -> None:
 
 
 def test_a_worker_that_dies_while_it_thinks_is_replaced_and_asked_again(pool: BotPool) -> None:
-    answers: list[str] = []
+    answers: list[bytes] = []
     pool.threads.submit(lambda: answers.append(pool.ask(asked("mcts:1s"))))
     while not pool.workers:
         threading.Event().wait(0.01)
     first = next(iter(pool.workers))
     first.process.kill()
     pool.threads.submit(lambda: None).result()
-    assert answers[0] in sixfold.new("hex", size=4).legal_texts()
+    assert msgspec.json.decode(answers[0]) in sixfold.new("hex", size=4).legal_texts()
     assert first not in pool.workers and len(pool.workers) == 1
 
 
