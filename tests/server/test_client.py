@@ -20,20 +20,29 @@ COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)
 LITERAL = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
 FIELD = re.compile(r"\{\w*(?::\w+)?\}")
 PAGE_WORDS = {
-    "round",
     "action",
     "attack",
+    "back",
     "end",
     "first",
+    "ghosts",
+    "heads",
+    "hidden",
     "hole",
+    "left",
     "mine",
     "move",
     "over",
     "place",
+    "plain",
     "play",
     "range",
+    "reach",
+    "round",
+    "side",
     "stand",
     "target",
+    "throw",
     "won",
 }
 """Words of the page itself that a game may happen to use as well."""
