@@ -56,4 +56,6 @@ def test_the_stream_bot_plays_a_game_to_its_end(server: str) -> None:
     wish = json.dumps({"game": "hex", "options": {"size": 3}, "seats": seats}).encode()
     with urlopen(Request(f"{server}/api/tables", wish, {"content-type": "application/json"})) as answer:
         made = json.loads(answer.read())
-    assert output("stream_bot.py", server, made["table"], made["tokens"][0]).endswith("joined both sides.\n")
+    assert output("stream_bot.py", server, made["table"], made["tokens"][0]).endswith(
+        ("joined top and bottom.\n", "joined left and right.\n")
+    )

@@ -78,11 +78,12 @@ def test_in_destiny_the_chances_are_exact(attacker: Piece, defender: Piece, fall
     assert (share(results, str(defender["cell"])), share(results, "0,0")) == (falls, fumbles)
 
 
-def test_rolls_of_which_the_same_is_told_are_one_result() -> None:
+def test_every_roll_that_is_told_is_a_prospect_of_its_own() -> None:
     state = stand("destiny", die(2, 0, "0,0"), die(1, 1, "0,-2"))
     results = foretold(state, "shoot 0,0 0,-2").prospects
     told = [tuple(event.text for event in found.events) for found in results]
-    assert len(set(told)) == len(told) < 6
+    assert len(set(told)) == len(told) == 6
+    assert {(found.ways, found.of) for found in results} == {(1, 6)}
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "clash", "decisive", "destiny"])

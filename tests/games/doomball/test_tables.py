@@ -86,7 +86,7 @@ def test_a_number_changed_in_the_data_is_found_on_the_card() -> None:
     )
     troll = unit_card(book, book.roster.list[book.roster.ids.index("troll")], "base")
     knights = unit_card(book, book.roster.list[book.roster.ids.index("knights")], "base")
-    assert [stat.value for stat in troll.stats] == ["1", "7", "2*", "1", "3"]
+    assert [stat.value for stat in troll.stats] == ["1", "7", "2*", "1", "O", "3"]
     assert any(ability.startswith("C*: +1 defense") for ability in troll.abilities)
     assert any("+4 attack" in ability for ability in knights.abilities)
 

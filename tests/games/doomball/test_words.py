@@ -175,6 +175,7 @@ def test_a_card_has_the_corners_of_the_printed_one_and_its_abilities_in_words() 
         ("attack", "3*"),
         ("defense", "1"),
         ("move", "1*"),
+        ("ability", "E"),
         ("level", "2"),
     ]
     assert cards["cannon"].abilities[0].startswith("Explosive (E): The first coin")
