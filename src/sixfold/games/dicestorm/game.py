@@ -31,7 +31,7 @@ from sixfold.kernel.events import Event, EventLog
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import argument, verb_of
 from sixfold.kernel.options import Options
-from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.seats import CHANCE, NOBODY
 
 __all__ = ["DicestormGame"]
 
@@ -170,6 +170,10 @@ class DicestormGame(Game):
     def decisive(self, state: State) -> list[int]:
         """9  The units that the winner has left."""
         return decisive(at(state))
+
+    def is_settled(self, state: State) -> bool:
+        """5.8  A throw is settled when its die lies; D20s for an initiative belong to what comes next."""
+        return state.to_act != CHANCE or at(state).phase != THROWING
 
     def coming(self, state: State) -> list[Event]:
         """6.6  What the landed dice would do if no more were thrown or changed."""
