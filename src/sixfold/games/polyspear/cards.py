@@ -197,8 +197,9 @@ def status(state: Polyspear) -> list[Status]:
     if state.settings.cyclone and state.cyclone_target() != NOBODY:
         target = int(state.cyclone_target())
         rounds = int(state.timer_of(target))
+        left = "1 round" if rounds == 1 else f"{rounds} rounds"
         found.append(
-            Status("cyclone", f"takes a unit of {state.game.seat_titles(state.options)[target]} in {rounds} rounds")
+            Status("cyclone", f"takes a unit of the {state.game.seat_titles(state.options)[target]} in {left}")
         )
     for seat in range(int(state.seats)):
         found += seat_status(state, seat)
