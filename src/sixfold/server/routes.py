@@ -85,9 +85,13 @@ def rules(id: str) -> Response:
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
 def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
-    """The start of a new game with options given as JSON; without any, a position that shows the game off."""
+    """The start of a new game with options given as JSON; without any, a position that shows the game off.
+
+    The options are those of the new game in any case.
+    """
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    return answer(preview(find(id).new(given) if given else find(id).showcase()))
+    start = preview(find(id).new(given))
+    return answer(start if given else msgspec.structs.replace(preview(find(id).showcase()), options=start.options))
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))

@@ -292,12 +292,14 @@ export interface Online {
   seats: number[]
 }
 
-/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat. */
+/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat; if it ``counts_seats``, there are as many seats as entries. Where ``many``, a value is a list of ``values`` or null. */
 export interface OptionInfo {
   name: string
   title: string
   group: string
   per_seat: boolean
+  counts_seats: boolean
+  many: boolean
   kind: 'choice' | 'data' | 'flag' | 'whole'
   default: unknown
   values: unknown[]

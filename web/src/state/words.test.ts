@@ -151,6 +151,8 @@ describe('sentences', () => {
       title: 'Board size',
       group: '',
       per_seat: false,
+      counts_seats: false,
+      many: false,
       kind: 'whole',
       default: 11,
       values: [],

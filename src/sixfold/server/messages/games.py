@@ -22,13 +22,16 @@ class OptionInfo(Struct):
     """One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices.
 
     ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under.
-    The value of an option ``per_seat`` is a list with an entry for each seat.
+    The value of an option ``per_seat`` is a list with an entry for each seat; if it ``counts_seats``, there are as many
+    seats as entries. Where ``many``, a value is a list of ``values`` or null.
     """
 
     name: str
     title: str
     group: str
     per_seat: bool
+    counts_seats: bool
+    many: bool
     kind: Literal["whole", "flag", "choice", "data"]
     default: Any
     values: list[Any]
