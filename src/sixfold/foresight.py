@@ -13,7 +13,7 @@ from mypy_extensions import i32
 from sixfold.kernel import Event, State
 from sixfold.kernel.play import apply_with_events
 
-__all__ = ["MOST_COURSES", "Prospect", "foreseen", "losses"]
+__all__ = ["MOST_COURSES", "Prospect", "blunder", "foreseen", "losses"]
 
 MOST_COURSES: Final = 2000
 LONGEST_COURSE: Final = 12
@@ -79,3 +79,31 @@ def losses(events: list[Event]) -> list[str]:
     """The cells whose pieces fall in some events, in the order told."""
     shown = [show for event in events for show in event.shown if show.how in ("fall", "leave")]
     return list(dict.fromkeys(show.at for show in shown if show.at is not None))
+
+
+def blunder(state: State, action: i32) -> list[Event]:
+    """The events by which an action costs the seat to act pieces, for certain and for nothing; none if it is sound.
+
+    An action that wins, that takes a piece of another seat, or beside which every other is as bad, is no blunder.
+    """
+    lost = certain_loss(state, action)
+    others = (other for other in state.legal() if other != action)
+    return lost if lost and any(not certain_loss(state, other) for other in others) else []
+
+
+def certain_loss(state: State, action: i32) -> list[Event]:
+    """The events of one course in which the seat to act loses pieces, if it does so in every one and for nothing."""
+    seat = int(state.to_act)
+    lost: list[Event] = []
+    for course in foreseen(state, action):
+        owners = {owner for event in course.events for owner in fallen_of(event)}
+        has_won = course.end.is_over() and seat in course.end.winners()
+        if owners != {seat} or has_won:
+            return []
+        lost = lost or [event for event in course.events if fallen_of(event)]
+    return lost
+
+
+def fallen_of(event: Event) -> list[int | None]:
+    """The owners of the pieces that fall in an event."""
+    return [show.owner for show in event.shown if show.how == "fall"]
