@@ -58,9 +58,22 @@ export interface Flight {
   piece: Piece | null
   /**
    * step: along the path; strike: leans towards the second cell and back; shoot: something flies along the path;
-   * appear: grows; fall: sinks and fades; become: turns over; hit: pops; hold: shakes; pulse: a ring on the cell.
+   * appear: grows; fall: sinks and fades; become: turns over; hit: pops; hold: shakes; pulse: a ring on the cell;
+   * turn: from where it looked to where it looks, the short way round.
    */
-  kind: 'step' | 'strike' | 'shoot' | 'appear' | 'fall' | 'become' | 'hit' | 'hold' | 'pulse'
+  kind:
+    | 'step'
+    | 'strike'
+    | 'shoot'
+    | 'appear'
+    | 'fall'
+    | 'become'
+    | 'hit'
+    | 'hold'
+    | 'pulse'
+    | 'turn'
+  /** The piece as it was, where that is still to be seen. */
+  was?: Piece
   /** Cells from the first to the last; only the first counts where nothing travels. */
   path: string[]
   ms: number
@@ -198,8 +211,8 @@ export interface BoardProps {
   lines?: string[][]
   /** A picture of a globe that may be turned all the same. */
   isTurnable?: boolean
-  /** A first touch only points at a target, so that what it leads to is seen; the second chooses it. */
-  isCautious?: boolean
+  /** Whether a first touch only points at this target, so that what it leads to is seen; the second chooses it. */
+  isCautious?: (cell: string) => boolean
   class?: string
   /** Name of the whole board for screen readers. */
   label?: string
