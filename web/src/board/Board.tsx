@@ -170,8 +170,8 @@ function useChooser(
     const states = props.states.get(cell) ?? NONE
     const isSmall =
       isTouch &&
-      (props.isCautious || layout.r * 1.73 < FINGER) &&
-      CHOICES.some((state) => states.has(state))
+      CHOICES.some((state) => states.has(state)) &&
+      (layout.r * 1.73 < FINGER || props.isCautious?.(cell))
     if (isTouch && event.detail === 2 && states.size === 0) {
       control.zoomBy(control.camera.zoom > 1 ? 0.01 : 2, fromMiddleOf(event.currentTarget, event))
     }

@@ -158,7 +158,16 @@ function Warning({ spot, r, aside }: { spot: Spot; r: number; aside: boolean }):
   const [x, y] = aside ? beside(spot, -0.6 * r, 0.5 * r) : [spot.x, spot.y]
   const scale = r * (aside ? 0.014 : 0.019)
   return (
-    <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`} class="warning">
+    <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`}>
+      <Triangle />
+    </g>
+  )
+}
+
+/** The sign of danger, 30 wide. */
+export function Triangle(): JSX.Element {
+  return (
+    <g class="warning">
       <path d="M0 -15L15 11H-15Z" />
       <path d="M0 -5V2.6M0 6.8V7" />
     </g>

@@ -139,6 +139,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
     () => ({
       names: (cell: string) => cellName(table, cell),
       choose: (cell: string) => table.choose(cell),
+      isGrave: (cell: string) => table.foresight.isGrave(cell),
       preview: (cell: string | null) => {
         table.preview.value = cell
       },
@@ -160,7 +161,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
             badge={table.foresight.badges.value}
-            isCautious={(table.situation.value?.coming.length ?? 0) > 0}
+            arrows={table.foresight.arrows.value}
+            isCautious={hears.isGrave}
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
             isShowing={table.isShowing.value}

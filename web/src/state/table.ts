@@ -62,6 +62,8 @@ export class Table {
   readonly player = new Player()
   readonly link: Link
   private ply = -1
+  /** What was asked when the rest of the set-up was left to the computer. */
+  private arranging: string | null = null
   /** The question why something is not possible. */
   private wondering = ''
   private readonly events: TableEvents
@@ -208,9 +210,10 @@ export class Table {
     this.wondering = this.link.ask({ type: 'why', ply: this.ply, action })
   }
 
-  /** Leave the rest of this phase of the set-up to the computer. */
+  /** Leave the rest of this phase of the set-up to the computer, also where others place in between. */
   arrange(): void {
     this.cancel()
+    this.arranging = this.situation.peek()?.expects ?? null
     this.sent.value = this.link.ask({ type: 'arrange', ply: this.ply })
   }
 
@@ -316,6 +319,7 @@ export class Table {
 
   private take(ply: number, view: View): void {
     this.ply = ply
+    this.arranging = null
     this.view.value = view
     this.log.value = view.log
     this.situation.value = view.situation
@@ -351,6 +355,14 @@ export class Table {
       you: this.yourName.value,
       isFarAway: view.board.shape === 'sphere' && !view.you.includes(entry.actor),
     })
+    if (this.arranging !== null && this.sent.peek() === null) this.arrangeOn(situation)
+  }
+
+  /** Go on with what was left to the computer, until something else is asked. */
+  private arrangeOn({ setup, expects, legal }: Situation): void {
+    if (legal.length === 0) return
+    if (setup && expects === this.arranging) this.arrange()
+    else this.arranging = null
   }
 
   private meet(online: readonly number[]): void {

@@ -12,7 +12,7 @@ import { asked, capital, pretty, turnWords } from '../state/words'
 import { NextLosses } from './coming'
 import { Thrown, throwWords } from './dice'
 import { lazy } from './lazy'
-import { NextPreview, pointedWords } from './preview'
+import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
 import { isTyping } from './typing'
@@ -95,10 +95,12 @@ function Say({ table }: { table: Table }): JSX.Element {
     )
   }
   if (table.refusal.value) return <Refused table={table} />
+  const pointed = pointedWords(table)
   return (
     <div class="say">
-      <b>{turn}</b> {question(table)}
-      <small>{pointedWords(table) || possible(table)}</small>
+      <NextWarning table={table} />
+      <b>{turn}</b> {pointed || question(table)}
+      {!pointed && <small>{possible(table)}</small>}
       <NextLosses table={table} />
       <NextPreview table={table} />
     </div>

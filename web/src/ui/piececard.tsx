@@ -8,6 +8,8 @@ import { pretty } from '../state/words'
 import { RuleLink } from './rulelink'
 
 const RADIUS = 56
+/** What is longer than this is a word and needs more room than a number. */
+const FIGURE = 4
 const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
 
 function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
@@ -27,7 +29,7 @@ function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly No
   if (wells.length === 0) return null
   return (
     <>
-      <dl class="stats">
+      <dl class={wells.some(({ value }) => value.length > FIGURE) ? 'stats words' : 'stats'}>
         {wells.map(({ label, value, why }) => (
           <div key={label} class={why ? 'now' : ''}>
             <dt>{label}</dt>
