@@ -105,6 +105,27 @@ DRAWN: Final = 45
 FALL: Final = Show("fall", at="cell", type="piece", owner="seat")
 MARK: Final = Show("mark", at="cell", type="piece", owner="seat")
 
+TOLD_IN: Final = {
+    "5.1": "round",
+    "5.2": "rolled tied chooses goes_first",
+    "5.3": "deployed placed blocked revealed",
+    "5.4": "spawned declined",
+    "5.5": "tokens",
+    "5.7": "left readied",
+    "5.8": "thrown kept",
+    "5.9": "done_with",
+    "6.1": "hurt destroyed removed appeared gained",
+    "6.2": "moved used struck aimed tossed pushed dragged paid_hp paid_souls free_turn ended",
+    "6.5": "aligned rift_opened lensed pulled",
+    "6.6": "bombed",
+    "7.2": "landed_on missed",
+    "7.3": "faced",
+    "7.4": "thrown_real",
+    "9.1": "eliminated won",
+    "9.2": "limit drawn",
+}
+"""The sections of the rulebook, and the events that each tells about."""
+
 EVENTS: Final = event_kinds(
     {
         ROLLED: EventKind(
@@ -342,5 +363,6 @@ EVENTS: Final = event_kinds(
             "The game is a draw.",
             SAY,
         ),
-    }
+    },
+    TOLD_IN,
 )

@@ -6,7 +6,7 @@ from mypy_extensions import i32
 
 from sixfold.boards import Board
 from sixfold.games.hexdice.cards import cards
-from sixfold.games.hexdice.events import EVENTS
+from sixfold.games.hexdice.events import EVENTS, TOLD_IN
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, FATE_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
 from sixfold.games.hexdice.notes import notes
@@ -33,7 +33,7 @@ from sixfold.kernel.errors import Refusal, brief
 from sixfold.kernel.events import event_kinds
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import argument, verb_of
-from sixfold.kernel.options import Option, Options, choice, data, flag, whole
+from sixfold.kernel.options import Option, Options, choice, flag, painted, whole
 from sixfold.kernel.phases import phase_list
 from sixfold.kernel.seats import SEAT_NAMES
 
@@ -88,9 +88,17 @@ def hexdice_options(rulesets: dict[str, Ruleset]) -> list[Option]:
             "forests, lakes, towers and mountains",
             "Terrain",
             BOARD,
-            ["none", "from a map", "scattered by dice"],
+            ["none", "your own map", "scattered by dice"],
         ),
-        data("terrain_map", {}, "a terrain for each cell, where terrain comes from a map", "Map of the terrain", BOARD),
+        painted(
+            "terrain_map",
+            [*TERRAINS[1:]],
+            [word.capitalize() for word in TERRAINS[1:]],
+            "paint cells of the board; bases stay dry, and everybody keeps room to deploy",
+            "Map of the terrain",
+            BOARD,
+            {"terrain": "custom"},
+        ),
         choice(
             "ranged_targeting",
             ["line", "any"],
@@ -151,7 +159,7 @@ class HexDiceGame(Game):
             players=PLAYERS,
             options=hexdice_options(self.rulesets),
             grammar=GRAMMAR,
-            events=event_kinds(EVENTS),
+            events=event_kinds(EVENTS, TOLD_IN),
             phases=phase_list(PHASES),
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="10 to 20",
@@ -170,7 +178,7 @@ class HexDiceGame(Game):
         options.settle("max_turns", rules.most_rounds * players)
         first = options.value("first_player")
         if isinstance(first, int) and first >= players:
-            raise options.refuse("first_player", f"with {players} players the seats are 0 to {players - 1}")
+            raise options.refuse("first_player", f"with {players} players there is no {SEAT_NAMES[first]}")
         if options.word("army") != "rolled":
             self.check_epic(options)
         elif options.whole("dice") not in rules.dice[players]:
@@ -207,9 +215,9 @@ class HexDiceGame(Game):
         """12.1  No base may be a lake, and every zone keeps as many other cells as there are dice."""
         for seat, zone in enumerate(ground.zones):
             if int(ground.bases[seat]) in wet:
-                raise options.refuse("terrain_map", f"the base of seat {seat} must not be a lake")
+                raise options.refuse("terrain_map", f"the base of {SEAT_NAMES[seat]} must not be a lake")
             if sum(1 for cell in zone if int(cell) not in wet) < options.whole("dice"):
-                raise options.refuse("terrain_map", f"lakes leave seat {seat} too few cells to deploy on")
+                raise options.refuse("terrain_map", f"lakes leave {SEAT_NAMES[seat]} too few cells to deploy on")
 
     def terrain_map(self, options: Options) -> dict[str, object]:
         """The option `terrain_map`, which must be an object."""
