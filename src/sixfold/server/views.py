@@ -7,17 +7,15 @@ import msgspec
 from mypy_extensions import i32
 
 from sixfold.boards import NOWHERE
-from sixfold.diagrams import Diagram, diagrams_of
 from sixfold.driver import Step, record_steps
 from sixfold.foresight import losses
-from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Game, Record, State, Throw, exact_chances
+from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Record, State, Throw, exact_chances
 from sixfold.kernel.notation import verb_of
 from sixfold.kernel.phases import actor_name
 from sixfold.server.boardinfo import board_info
 from sixfold.server.infos import card_infos, event_infos, ground_infos, labels, read_names, throw_info
 from sixfold.server.messages import (
     Actor,
-    DiagramInfo,
     Entry,
     EventInfo,
     LegalAction,
@@ -25,7 +23,6 @@ from sixfold.server.messages import (
     Outcome,
     Replay,
     ReplayStep,
-    RulesText,
     SeatInfo,
     Situation,
     StatusInfo,
@@ -40,7 +37,6 @@ __all__ = [
     "eyes",
     "preview",
     "record_replay",
-    "rules_text",
     "seat_infos",
     "situation",
     "table_info",
@@ -233,18 +229,6 @@ def preview(state: State) -> View:
         log=[],
         situation=state_situation(state, eyes(state, NOBODYS)),
     )
-
-
-def rules_text(game: Game) -> RulesText:
-    """The rulebook of a game with its diagrams."""
-    found = [diagram_info(diagram) for diagram in diagrams_of(game)]
-    return RulesText(game.rules, found)
-
-
-def diagram_info(diagram: Diagram) -> DiagramInfo:
-    """A diagram as a page draws it."""
-    arrows = [labels(diagram.state, [start, goal]) for start, goal in diagram.arrows]
-    return DiagramInfo(diagram.title, preview(diagram.state), labels(diagram.state, diagram.marks), arrows)
 
 
 def record_replay(record: Record) -> Replay:

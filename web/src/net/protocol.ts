@@ -93,10 +93,15 @@ export interface CardInfo {
   section: string
 }
 
-/** A position in a rulebook, with cells to light up and arrows from cell to cell. */
+/** A position in a rulebook, with cells to light up and arrows from cell to cell. ``board`` and ``deck`` are places among the boards and decks of the rulebook; ``seats`` is what seats are called. */
 export interface DiagramInfo {
   title: string
-  view: View
+  board: number
+  deck: number
+  seats: string[]
+  position: Position
+  notes: NoteInfo[]
+  ground: GroundInfo[]
   marks: string[]
   arrows: string[][]
 }
@@ -178,7 +183,7 @@ export type FromServer =
   | Online
   | Notice
 
-/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. */
+/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them. */
 export interface GameCard {
   id: string
   title: string
@@ -191,6 +196,7 @@ export interface GameCard {
   forms: FormInfo[]
   presets: PresetInfo[]
   seat_names: string[]
+  sections: Record<string, string>
 }
 
 /** A mark of the ground, by the id of its card; ``owner`` is a seat or null. */
@@ -292,19 +298,20 @@ export interface Online {
   seats: number[]
 }
 
-/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat. */
+/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat; that of a ``map`` an object from cells to one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it counts only then. */
 export interface OptionInfo {
   name: string
   title: string
   group: string
   per_seat: boolean
-  kind: 'choice' | 'data' | 'flag' | 'whole'
+  kind: 'choice' | 'data' | 'flag' | 'map' | 'whole'
   default: unknown
   values: unknown[]
   titles: string[]
   low: number
   high: number
   help: string
+  needs: Record<string, unknown>
 }
 
 /** A possible outcome of the chance step that is due, with the probability ``ways`` / ``of`` in lowest terms. */
@@ -407,9 +414,11 @@ export interface Resign {
   seat: number
 }
 
-/** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. */
+/** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. ``boards`` and ``decks`` (the cards of all pieces, ground and markers) are those that the diagrams use. */
 export interface RulesText {
   markdown: string
+  boards: BoardInfo[]
+  decks: CardInfo[][]
   diagrams: DiagramInfo[]
 }
 

@@ -22,20 +22,23 @@ class OptionInfo(Struct):
     """One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices.
 
     ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under.
-    The value of an option ``per_seat`` is a list with an entry for each seat.
+    The value of an option ``per_seat`` is a list with an entry for each seat; that of a ``map`` an object from cells to
+    one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it counts
+    only then.
     """
 
     name: str
     title: str
     group: str
     per_seat: bool
-    kind: Literal["whole", "flag", "choice", "data"]
+    kind: Literal["whole", "flag", "choice", "data", "map"]
     default: Any
     values: list[Any]
     titles: list[str]
     low: int
     high: int
     help: str
+    needs: Document
 
 
 class FormInfo(Struct):
@@ -81,7 +84,10 @@ class CardInfo(Struct):
 
 
 class GameCard(Struct):
-    """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it."""
+    """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it.
+
+    ``sections`` says for kinds of events which section of the rulebook tells about them.
+    """
 
     id: str
     title: str
@@ -94,6 +100,7 @@ class GameCard(Struct):
     forms: list[FormInfo]
     presets: list[PresetInfo]
     seat_names: list[str]
+    sections: dict[str, str]
 
 
 class BoardCell(Struct):

@@ -229,16 +229,29 @@ class Replay(Struct):
 
 
 class DiagramInfo(Struct):
-    """A position in a rulebook, with cells to light up and arrows from cell to cell."""
+    """A position in a rulebook, with cells to light up and arrows from cell to cell.
+
+    ``board`` and ``deck`` are places among the boards and decks of the rulebook; ``seats`` is what seats are called.
+    """
 
     title: str
-    view: View
+    board: int
+    deck: int
+    seats: list[str]
+    position: Document
+    notes: list[NoteInfo]
+    ground: list[GroundInfo]
     marks: list[str]
     arrows: list[list[str]]
 
 
 class RulesText(Struct):
-    """The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams."""
+    """The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams.
+
+    ``boards`` and ``decks`` (the cards of all pieces, ground and markers) are those that the diagrams use.
+    """
 
     markdown: str
+    boards: list[BoardInfo]
+    decks: list[list[CardInfo]]
     diagrams: list[DiagramInfo]
