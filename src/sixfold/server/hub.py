@@ -283,7 +283,7 @@ def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
 def check_ply(table: Table, ply: int) -> None:
     """Refuse what was meant for another position."""
     if ply != table.ply:
-        raise Refusal("stale", f"the table has moved on: it has {table.ply} entries, not {ply}; look again")
+        raise Refusal("stale", "the table has moved on; look again")
 
 
 def may_act(table: Table, held: Held) -> None:
