@@ -61,6 +61,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
   )
   const table = useTable(id, announce)
   const view = table.view.value
+  useDragging(table)
   useTitle(view ? `${view.title}, table` : 'Table')
   if (table.link.state.value === 'refused') {
     return (
@@ -129,6 +130,21 @@ function Connection({ table }: { table: Table }): JSX.Element | null {
   )
 }
 
+/** Pieces can be dragged once the rest of the page is there. */
+function useDragging(table: Table): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    void import('../ui/drag').then(({ enableDragging }) => {
+      if (!isGone) stop = enableDragging(table)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [table])
+}
+
 function Middle({ table }: { table: Table }): JSX.Element {
   const view = table.view.value
   const art = table.art.value
@@ -192,6 +208,7 @@ function End({ table }: { table: Table }): JSX.Element | null {
       table={table}
       onClose={() => {
         closed.value = true
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('.bar')?.focus())
       }}
     />
   )

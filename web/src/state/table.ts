@@ -13,6 +13,7 @@ import {
   choiceStates,
   chooseCell,
   NOTHING,
+  nextCells,
   type Offer,
   offers,
   press,
@@ -139,6 +140,8 @@ export class Table {
       }
     }),
   )
+  /** The cells that may be chosen next. */
+  readonly next = computed(() => nextCells(this.legal.value, this.choice.value))
   readonly offers = computed(() => offers(this.legal.value, this.choice.value))
   /** What the action under consideration would lead to. */
   readonly foresight = new Foresight(this)
@@ -185,7 +188,7 @@ export class Table {
   }
 
   /** Ask why a cell cannot be chosen; false if there is nothing to ask. The choice so far is kept. */
-  private wonder(cell: string): boolean {
+  wonder(cell: string): boolean {
     const view = this.view.value
     const [legal, choice] = [this.legal.value, this.choice.value]
     const { pieces, seat, speech } = this
@@ -201,6 +204,11 @@ export class Table {
     })
     if (action !== null) this.askWhy(action)
     return action !== null
+  }
+
+  /** Take something in hand. */
+  lift(choice: Choice): void {
+    this.follow({ choice, play: null })
   }
 
   /** Ask why an action is not possible. */
