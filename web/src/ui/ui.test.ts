@@ -22,6 +22,7 @@ const size: OptionInfo = {
   titles: [],
   low: 3,
   high: 19,
+  needs: {},
   help: '',
 }
 const ruleset: OptionInfo = {
