@@ -53,11 +53,14 @@ export function cellName(table: Table, cell: string): string {
       return `${owner} ${pieceWords(view.cards, notes, piece)}`.trim()
     })
   const states = stateWords(table.states.value.get(cell))
+  // Where so much is possible that marks would hide the board, the words remain.
+  const isOpen = table.next.value.has(cell) && !states.some((words) => / ?can /.test(words))
   return [
     pretty(cell),
     ...(pieces.length ? pieces : ['empty']),
     ...groundWords(table, cell),
     ...states,
+    ...(isOpen ? ['you can go here'] : []),
     ...outcomeWords(table, cell),
   ].join(', ')
 }
