@@ -185,6 +185,8 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
       entries={table.told.value}
       current={table.told.value.length - 1}
       yourName={table.yourName.value}
+      sections={table.card.value?.sections}
+      onRead={(section) => table.read(section)}
       onPoint={(entry) => {
         table.recalled.value = entry ? actedCells(entry, table.view.value) : []
       }}
@@ -224,8 +226,9 @@ function Tool(props: {
     <button
       type="button"
       class={props.small ? 't small' : 't'}
-      disabled={props.off ?? false}
-      onClick={props.onClick}
+      // Unlike a disabled button it keeps the focus.
+      aria-disabled={props.off ?? false}
+      onClick={() => props.off || props.onClick()}
     >
       <Icon name={props.icon} />
       {props.words}
