@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.games.polyspear.choices import army_of
+from sixfold.games.polyspear.options import army_of
 from sixfold.games.polyspear.effects import (
     HALF,
     HALF_MASK,
