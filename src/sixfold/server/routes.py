@@ -69,7 +69,7 @@ def game_card(game: Game) -> m.GameCard:
 def form_info(grammar: Grammar, form: Form) -> m.FormInfo:
     """A form of actions, with what each of its words is."""
     kinds = ["", *(word if grammar.is_kind(word) else "" for word in form.words[1:])]
-    return m.FormInfo(form.text, kinds, form.label, form.noun)
+    return m.FormInfo(form.text, kinds, form.label, form.noun, form.aimed)
 
 
 def preset_info(game: Game, preset: Preset) -> m.PresetInfo:

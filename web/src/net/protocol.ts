@@ -141,21 +141,23 @@ export interface Foresight {
   foretold: Foretold[]
 }
 
-/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
 export interface Foretold {
   action: string
   prospects: Prospect[]
+  landings: Landing[]
   coming: EventInfo[]
   losses: string[]
   trace: string[]
 }
 
-/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. */
+/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is ``aimed`` is thrown at its last cell and may land on another one. */
 export interface FormInfo {
   text: string
   kinds: string[]
   label: string
   noun: string
+  aimed: boolean
 }
 
 export type FromClient =
@@ -234,6 +236,13 @@ export interface Hint {
   id: string
   action: string
   why: string
+}
+
+/** A cell on which what is thrown lands, with the probability ``ways`` / ``of`` in lowest terms. It may also be the word for beside the board. */
+export interface Landing {
+  cell: string
+  ways: number
+  of: number
 }
 
 /** An action with the number of its form, the cells that its text names, in order, and its other words. */
@@ -385,6 +394,7 @@ export interface ReplayStep {
   expects: string
   setup: boolean
   legal: LegalAction[]
+  names: Record<string, Record<string, string>>
   trace: Record<string, string[]>
   coming: EventInfo[]
   losses: string[]
@@ -397,6 +407,7 @@ export interface ReplayStep {
   result: number[] | null
   winners: number[] | null
   reason: string | null
+  hides: boolean
   can_undo: boolean
   ply: number
   kind: 'act' | 'chance' | 'resign' | 'start' | 'undo'
@@ -450,13 +461,14 @@ export interface ShownInfo {
   sets: Record<string, unknown>
 }
 
-/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. */
+/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
   expects: string
   setup: boolean
   legal: LegalAction[]
+  names: Record<string, Record<string, string>>
   trace: Record<string, string[]>
   coming: EventInfo[]
   losses: string[]
@@ -469,6 +481,7 @@ export interface Situation {
   result: number[] | null
   winners: number[] | null
   reason: string | null
+  hides: boolean
   can_undo: boolean
 }
 

@@ -60,6 +60,9 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
     [heard],
   )
   const table = useTable(id, announce)
+  useSignalEffect(() => {
+    if (table.handover.to.value !== null) announce('')
+  })
   const view = table.view.value
   useDragging(table)
   useTitle(view ? `${view.title}, table` : 'Table')
@@ -71,6 +74,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
       </>
     )
   }
+  if (table.handover.to.value !== null) return <HandOver table={table} />
   return (
     <>
       <TopBar crumb={<Crumb table={table} />}>
@@ -176,7 +180,8 @@ function Middle({ table }: { table: Table }): JSX.Element {
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
             badge={table.foresight.badges.value}
-            isCautious={(table.situation.value?.coming.length ?? 0) > 0}
+            heat={table.foresight.heat.value}
+            isCautious={table.isCautious.value}
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
             isShowing={table.isShowing.value}
@@ -196,6 +201,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
   )
 }
 
+const HandOver = lazy(() => import('../ui/handover').then((part) => part.HandOver))
 const ResultDialog = lazy(() => import('../ui/result').then((part) => part.ResultDialog))
 
 /** The result, once the last move has been shown. */

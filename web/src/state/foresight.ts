@@ -32,6 +32,11 @@ export class Foresight {
     return action === null ? null : (this.known.value.get(action.text) ?? null)
   })
 
+  /** How likely what that action throws lands on each cell; the word for beside the board may be among them. */
+  readonly heat = computed<ReadonlyMap<string, number>>(
+    () => new Map(this.foretold.value?.landings.map(({ cell, ways, of }) => [cell, ways / of])),
+  )
+
   /** The same in words and odds. */
   readonly outlook = computed<Outlook | null>(() => {
     const [action, setting] = [this.action.value, this.setting.value]

@@ -7,6 +7,7 @@ import { Asking } from './asking'
 import { meantBy } from './explain'
 import { Foresight } from './foresight'
 import { SILENT, type Speech } from './forms'
+import { HandOver } from './handover'
 import {
   type Choice,
   candidates,
@@ -61,6 +62,8 @@ export class Table {
   /** The section of the rules that somebody wants to read; each wish is a new object. */
   readonly reading = signal<{ section: string } | null>(null)
   readonly player = new Player()
+  /** Who shares this device, and whether it changes hands now. */
+  readonly handover = new HandOver()
   readonly link: Link
   private ply = -1
   /** The question why something is not possible. */
@@ -75,7 +78,8 @@ export class Table {
   /** How actions are put into words. */
   readonly speech = computed<Speech>(() => {
     const [card, view] = [this.card.value, this.view.value]
-    return card && view ? { forms: card.forms, names: view.names } : SILENT
+    const names = { ...view?.names, ...this.situation.value?.names }
+    return card && view ? { forms: card.forms, names } : SILENT
   })
   /** What the game calls the seats. */
   readonly seatNames = computed(() => this.view.value?.seats.map((seat) => seat.title) ?? [])
@@ -106,6 +110,12 @@ export class Table {
   readonly legal = computed<readonly LegalAction[]>(() => {
     const idle = !this.player.busy.value && this.sent.value === null
     return idle ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
+  })
+  /** Whether a first touch only points: something comes at the end of the turn, or is thrown at a cell. */
+  readonly isCautious = computed(() => {
+    const { forms } = this.speech.value
+    const isComing = (this.situation.value?.coming.length ?? 0) > 0
+    return isComing || this.legal.value.some(({ form }) => forms[form]?.aimed)
   })
   /** The cell the globe turns to: the one just chosen, or where something just happened. */
   readonly focus = computed(() => {
@@ -182,7 +192,8 @@ export class Table {
       return
     }
     this.player.looking.value = null
-    const outcome = chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value)
+    const pieces = this.isThrowing.value ? [] : this.pieces.value
+    const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
     if (outcome.choice === NOTHING && outcome.play === null && this.wonder(cell)) return
     this.follow(outcome)
   }
@@ -324,6 +335,7 @@ export class Table {
 
   private take(ply: number, view: View): void {
     this.ply = ply
+    this.handover.isDue(view.situation, view.you)
     this.view.value = view
     this.log.value = view.log
     this.situation.value = view.situation
@@ -345,6 +357,11 @@ export class Table {
   private happen(ply: number, entry: Entry, situation: Situation): void {
     const view = this.view.value
     if (!view || ply <= this.ply) return
+    if (this.handover.isDue(situation, view.you)) {
+      this.take(ply, { ...view, log: [], situation })
+      this.link.again()
+      return
+    }
     this.ply = ply
     this.cancel()
     this.log.value = [...this.log.value, entry]

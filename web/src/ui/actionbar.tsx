@@ -81,9 +81,11 @@ function Say({ table }: { table: Table }): JSX.Element {
     )
   }
   if (table.isThrowing.value) {
+    const isCell = situation.legal.some(({ cells }) => cells.length > 0)
     return (
       <div class="say">
-        <b>Throw.</b> {pretty(situation.expects)} <small>Then choose what fell.</small>
+        <b>Throw.</b> {pretty(situation.expects)}{' '}
+        <small>Then choose {isCell ? 'on the board where it landed' : 'what fell'}.</small>
       </div>
     )
   }
@@ -99,8 +101,8 @@ function Say({ table }: { table: Table }): JSX.Element {
     <div class="say">
       <b>{turn}</b> {question(table)}
       <small>{pointedWords(table) || possible(table)}</small>
-      <NextLosses table={table} />
       <NextPreview table={table} />
+      <NextLosses table={table} />
     </div>
   )
 }

@@ -4,7 +4,11 @@ import { buttonWords } from '../state/forms'
 import { isGood, type Outlook, percent, rowsOf, type Setting, summary } from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
+import { lazy } from './lazy'
 import { PiecePicture } from './picture'
+
+const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
+const LandingLine = lazy(() => import('./landings').then((part) => part.LandingLine))
 
 /** Whether there is more to tell than that what was chosen happens. */
 function isTelling({ courses }: Outlook): boolean {
@@ -15,6 +19,7 @@ function isTelling({ courses }: Outlook): boolean {
 /** Every way in which the action pointed at can turn out. */
 export function Preview({ table }: { table: Table }): JSX.Element | null {
   const outlook = table.foresight.outlook.value
+  if (table.foresight.heat.value.size > 0) return <LandingCard table={table} />
   if (!outlook || outlook.courses.length === 0 || !isTelling(outlook)) return null
   const title = buttonWords(outlook.action, table.speech.value)
   return (
@@ -92,7 +97,8 @@ export function pointedWords({ foresight, speech, pointed, hint }: Table): strin
 
 /** The outcome of the action pointed at in one line, where there is no room for the card. */
 export function NextPreview({ table }: { table: Table }): JSX.Element | null {
-  const { outlook, setting } = table.foresight
+  const { outlook, setting, heat } = table.foresight
+  if (heat.value.size > 0) return <LandingLine table={table} />
   if (!setting.value || !outlook.value || !isTelling(outlook.value)) return null
   if (outlook.value.courses.length === 0) return null
   return (

@@ -44,13 +44,15 @@ class OptionInfo(Struct):
 class FormInfo(Struct):
     """A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted.
 
-    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself.
+    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is
+    ``aimed`` is thrown at its last cell and may land on another one.
     """
 
     text: str
     kinds: list[str]
     label: str
     noun: str
+    aimed: bool
 
 
 class PresetInfo(Struct):
