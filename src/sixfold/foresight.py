@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i32
 
-from sixfold.kernel import Event, State
+from sixfold.kernel import CHANCE, Event, State
 from sixfold.kernel.play import apply_with_events
 
-__all__ = ["MOST_COURSES", "Prospect", "blunder", "foreseen", "losses"]
+__all__ = ["MOST_COURSES", "Prospect", "blunder", "foreseen", "landings", "losses"]
 
 MOST_COURSES: Final = 2000
 LONGEST_COURSE: Final = 12
@@ -73,6 +73,25 @@ def courses(state: State, action: i32, room: list[int], depth: int = 0) -> Itera
         share = Fraction(weight, sum(weights))
         for rest in courses(after, outcome, room, depth + 1):
             yield Prospect(share * rest.share, told + rest.events, rest.end)
+
+
+def landings(state: State, action: i32) -> dict[str, Fraction]:
+    """Where what an action throws lands, with exact odds; the word for beside the board is among the cells.
+
+    Empty if something is hidden now, if nothing is thrown at a cell, or if real dice are, which have no odds.
+    """
+    after = state.clone()
+    after.apply(action)
+    found: dict[str, Fraction] = {}
+    if state.hides() or after.is_over() or after.to_act != CHANCE or after.throws_real_dice():
+        return found
+    weights = [int(weight) for weight in after.weights()]
+    for outcome, weight in zip(after.legal(), weights, strict=True):
+        throw = state.game.thrown(after, outcome)
+        if throw is None or throw.what != "cell":
+            return {}
+        found[throw.faces[0]] = found.get(throw.faces[0], Fraction(0)) + Fraction(weight, sum(weights))
+    return found
 
 
 def losses(events: list[Event]) -> list[str]:

@@ -5,11 +5,12 @@ from typing import Final
 
 from sixfold.kernel.errors import BadOption, brief
 
-__all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "whole"]
+__all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "painted", "whole"]
 
 CHOICE: Final = "choice"
 DATA: Final = "data"
 FLAG: Final = "flag"
+MAP: Final = "map"
 WHOLE: Final = "whole"
 MOST_DIGITS: Final = 12
 NO_TITLES: Final[list[str]] = []
@@ -17,7 +18,7 @@ NO_VALUES: Final[list[object]] = []
 
 
 class Option:
-    """One option: make it with `choice`, `whole`, `flag` or `data`, and `each_seat` of one of these."""
+    """One option: make it with `choice`, `whole`, `flag`, `data` or `painted`, and `each_seat` of one of these."""
 
     def __init__(self, name: str, kind: str, default: object, help: str, title: str, group: str) -> None:
         """A default of None means that the game works it out from the other options.
@@ -33,6 +34,7 @@ class Option:
         self.per_seat = False
         self.counts_seats = False
         self.many = False
+        self.needs: dict[str, object] = {}
         self.values: list[object] = []
         self.titles: list[str] = []
         self.low = 0
@@ -48,6 +50,8 @@ class Option:
             words = "true or false"
         elif self.many:
             words = "a list of " + ", ".join(str(value) for value in self.values)
+        elif self.kind == MAP:
+            words = "an object from cells to one of " + ", ".join(str(value) for value in self.values)
         else:
             words = " or ".join([str(value) for value in self.values] + ["a JSON value"])
         return f"a list with an entry for each seat, {words}" if self.per_seat else words
@@ -93,7 +97,7 @@ class Option:
                 return value
         if self.kind == WHOLE and len(text) <= MOST_DIGITS and text.removeprefix("-").isdecimal() and text.isascii():
             return int(text)
-        if self.kind == DATA:
+        if self.kind in (DATA, MAP):
             return self.from_json(text)
         raise BadOption(f"option {self.name}: must be {self.range()}, not {brief(text)}")
 
@@ -155,6 +159,20 @@ def data(
     option.many = many
     option.values = values
     option.titles = titles or [str(value).replace("_", " ") for value in values]
+    return option
+
+
+def painted(
+    name: str, cards: list[object], titles: list[str], help: str, title: str, group: str, needs: dict[str, object]
+) -> Option:
+    """An option that is a map from cells to cards of the ground, which the game itself checks; empty by default.
+
+    It counts only while other options have the values that ``needs`` names.
+    """
+    option = Option(name, MAP, {}, help, title, group)
+    option.values = cards
+    option.titles = titles
+    option.needs = needs
     return option
 
 

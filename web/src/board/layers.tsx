@@ -102,6 +102,7 @@ export function Pieces({ scene, flying }: PiecesProps): JSX.Element {
           key={`${piece.type} ${piece.owner} ${piece.cell}`}
           data-piece={piece.type}
           data-owner={piece.owner}
+          data-at={piece.cell}
           transform={`${at ? laid(at) : ''} ${shareOf(cells.get(piece.cell) ?? [], piece, scene.layout.r)}${extra}`}
           opacity={opacity}
         >

@@ -130,17 +130,20 @@ export function Above({
   of,
   badge,
   ring,
+  side,
 }: {
   of: Marked
   badge: string | undefined
   ring: boolean
+  /** Losses are marked on the right, or on the left (-1) where something lies on the right. */
+  side: number
 }): JSX.Element {
   const { spot, r, has, piece } = of
   return (
     <>
       {has('target') && piece && <Dot spot={spot} r={r} />}
       {has('danger') && <Warning spot={spot} r={r} aside={piece !== undefined} />}
-      {has('lost') && <Lost at={beside(spot, 0.5 * r, -0.5 * r)} r={0.27 * r} />}
+      {has('lost') && <Lost at={beside(spot, side * 0.5 * r, -0.5 * r)} r={0.27 * r} />}
       {badge !== undefined && (
         <Badge at={beside(spot, 0.55 * r, 0.55 * r)} r={Math.max(0.27 * r, 8)} text={badge} />
       )}

@@ -38,6 +38,8 @@ export interface Position {
 
 export type CellState =
   | 'target'
+  /** May be chosen like so many others that marking them would be no help. */
+  | 'open'
   | 'own'
   | 'attack'
   | 'selected'
@@ -164,6 +166,8 @@ export interface GameArt {
   under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
   /** How far a piece reaches from its middle, in cell radii; two thirds unless told. */
   reach?: number
+  /** Whether a piece shows only its back, so that it may be seen by anybody. */
+  isBack?(piece: Piece): boolean
   /** Pieces that lie beside the board, in rows. */
   tray?(position: Position): TrayPiece[][]
 }
@@ -186,6 +190,8 @@ export interface BoardProps {
   states: Map<string, Set<CellState>>
   /** Outcome badge of a cell: "✓" (it falls), "−1", "38 %". */
   badge?: Map<string, string>
+  /** How likely something thrown lands on a cell, from 0 to 1. */
+  heat?: ReadonlyMap<string, number>
   /** The cell to turn to. */
   focus?: string
   /** The cell above which the globe is seen at first. */

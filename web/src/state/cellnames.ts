@@ -1,7 +1,7 @@
 /** What a screen reader says about a cell. */
 import type { CellState } from '../board/types'
 import { groundOf, pieceWords } from './cards'
-import { summary, warning } from './prospects'
+import { percent, summary, warning } from './prospects'
 import type { Table } from './table'
 import { ownerWords, pretty } from './words'
 
@@ -33,6 +33,12 @@ function outcomeWords({ foresight }: Table, cell: string): string[] {
   return costly ? [warning(costly)] : []
 }
 
+/** How likely what is thrown lands on a cell. */
+function heatWords({ foresight }: Table, cell: string): string[] {
+  const share = foresight.heat.value.get(cell)
+  return share === undefined ? [] : [`${percent(share)} to land here`]
+}
+
 /** What lies on a cell: "forest", "Saffron’s base". */
 function groundWords(table: Table, cell: string): string[] {
   const view = table.view.value
@@ -55,11 +61,15 @@ export function cellName(table: Table, cell: string): string {
       return `${owner} ${pieceWords(view.cards, notes, piece)}`.trim()
     })
   const states = stateWords(table.states.value.get(cell))
+  // Where so much is possible that marks would hide the board, the words remain.
+  const isOpen = table.next.value.has(cell) && !states.some((words) => / ?can /.test(words))
   return [
     pretty(cell),
     ...(pieces.length ? pieces : ['empty']),
     ...groundWords(table, cell),
     ...states,
+    ...(isOpen ? ['you can go here'] : []),
     ...outcomeWords(table, cell),
+    ...heatWords(table, cell),
   ].join(', ')
 }

@@ -41,6 +41,11 @@ export class Foresight {
     return action === null ? null : (this.known.value.get(action.text) ?? null)
   })
 
+  /** How likely what that action throws lands on each cell; the word for beside the board may be among them. */
+  readonly heat = computed<ReadonlyMap<string, number>>(
+    () => new Map(this.foretold.value?.landings.map(({ cell, ways, of }) => [cell, ways / of])),
+  )
+
   /** The same in words and odds. */
   readonly outlook = computed<Outlook | null>(() => {
     const [action, setting] = [this.action.value, this.setting.value]
@@ -99,7 +104,7 @@ export class Foresight {
 
   /** Whether there is something to know before a cell is chosen: touched once, it is only pointed at. */
   isGrave(cell: string): boolean {
-    if (this.table.situation.value?.coming.length) return true
+    if (this.table.isCautious.value) return true
     const outlook = this.table.choice.value.cells.length > 0 ? this.leadsTo(cell) : undefined
     return outlook === null || (outlook !== undefined && isTelling(outlook))
   }

@@ -42,7 +42,8 @@ const lost = event('The knight falls.', shown('fall', 'a'))
 const ways = (ways: number, of: number, events: EventInfo[], winners: number[] | null = null) =>
   ({ ways, of, events, losses: [], winners }) satisfies Prospect
 const outlook = (...prospects: Prospect[]) => {
-  const foretold: Foretold = { action: ATTACK.text, prospects, coming: [], losses: [], trace: [] }
+  const none = { landings: [], coming: [], losses: [], trace: [] }
+  const foretold: Foretold = { action: ATTACK.text, prospects, ...none }
   return outlookOf(ATTACK, foretold, SETTING)
 }
 

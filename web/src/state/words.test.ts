@@ -159,6 +159,7 @@ describe('sentences', () => {
       titles: [],
       low: 3,
       high: 19,
+      needs: {},
       help: '',
     }
     const options: OptionInfo[] = [

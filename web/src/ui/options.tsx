@@ -43,11 +43,16 @@ export function changed(options: readonly OptionInfo[], values: Values): Values 
   return Object.fromEntries(options.filter(differs).map(({ name }) => [name, values[name]]))
 }
 
+/** Whether an option counts, given the others. */
+export function counts({ needs }: OptionInfo, values: Values): boolean {
+  return Object.entries(needs).every(([name, wanted]) => values[name] === wanted)
+}
+
 /** Options under their headings, in the game's own order; those without a heading come first. */
 export function grouped(options: readonly OptionInfo[]): [string, OptionInfo[]][] {
   const groups = new Map<string, OptionInfo[]>([['', []]])
   for (const option of options) {
-    if (option.kind === 'data' || option.per_seat) continue
+    if (option.kind === 'data' || option.kind === 'map' || option.per_seat) continue
     groups.set(option.group, [...(groups.get(option.group) ?? []), option])
   }
   return [...groups].filter(([, list]) => list.length > 0)

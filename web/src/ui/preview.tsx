@@ -14,11 +14,16 @@ import {
 } from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
+import { lazy } from './lazy'
 import { PiecePicture } from './picture'
+
+const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
+const LandingLine = lazy(() => import('./landings').then((part) => part.LandingLine))
 
 /** Every way in which the action pointed at can turn out. */
 export function Preview({ table }: { table: Table }): JSX.Element | null {
   const outlook = table.foresight.outlook.value
+  if (table.foresight.heat.value.size > 0) return <LandingCard table={table} />
   if (!outlook || outlook.courses.length === 0 || !isTelling(outlook)) return null
   const title = buttonWords(outlook.action, table.speech.value)
   return (
@@ -122,7 +127,8 @@ export function pointedWords({ foresight, speech, pointed, hint }: Table): strin
 
 /** The outcome of the action pointed at in one line, where there is no room for the card. */
 export function NextPreview({ table }: { table: Table }): JSX.Element | null {
-  const { outlook, setting } = table.foresight
+  const { outlook, setting, heat } = table.foresight
+  if (heat.value.size > 0) return <LandingLine table={table} />
   if (!setting.value || !outlook.value || !isTelling(outlook.value)) return null
   const { courses } = outlook.value
   const { seat } = setting.value

@@ -4,7 +4,6 @@ import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { completions, meant } from '../state/notation'
 import type { Table } from '../state/table'
-import { say } from './toast'
 
 export function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
   const text = useSignal('')
@@ -26,7 +25,8 @@ export function Typed({ table, onClose }: { table: Table; onClose: () => void })
           table.act(action.text)
           text.value = ''
         } else {
-          if (fits.length) say('Several actions begin like that. Go on typing.')
+          const why = 'Several actions begin like that. Go on typing.'
+          if (fits.length) table.refusal.value = { why, rule: '' }
           else table.askWhy(text.value.trim())
         }
       }}

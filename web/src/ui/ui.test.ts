@@ -24,6 +24,7 @@ const size: OptionInfo = {
   titles: [],
   low: 3,
   high: 19,
+  needs: {},
   help: '',
 }
 const ruleset: OptionInfo = {

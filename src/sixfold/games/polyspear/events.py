@@ -100,6 +100,24 @@ def killed(name: str, how: str, *shows: Show) -> EventKind:
     return EventKind(name, f"{LOST} {how} the {{symbol:symbol}} of the {{killer:unit}} on {{from:cell}}.", *shows, FALL)
 
 
+TOLD_IN: Final = {
+    "5.1": "deployed",
+    "5.2": "round",
+    "5.3": "sacrificed",
+    "6.1": "turned stepped stayed",
+    "6.3": "speared",
+    "6.4": "struck shot withstood",
+    "6.5": "pushed crushed sunk",
+    "9.1": "defeated won",
+    "9.2": "captured timed demanded",
+    "9.3": "removed",
+    "9.4": "adjudicated",
+    "12.3": "cast affected fizzled ended summoned vanished dismissed dashed burned marked cursed martyred spared"
+    " rescued",
+    "12.4": "rushed",
+}
+"""The sections of the rulebook, and the events that each tells about."""
+
 EVENTS: Final = event_kinds(
     {
         SPEARED: killed("speared", "by reaction: it meets", STRIKE),
@@ -185,5 +203,6 @@ EVENTS: Final = event_kinds(
         DEFEATED: EventKind("defeated", "The {seat:seat} are defeated.", SAY),
         ADJUDICATED: EventKind("adjudicated", "Round {round:number} was the last: mana decides.", SAY),
         WON: EventKind("won", "The {seat:seat} win.", SAY),
-    }
+    },
+    TOLD_IN,
 )
