@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import preview_of
+from sixfold.server.foresight import preview_of, unforetold
 from sixfold.server.journal import Charter, Conflict, Journal
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
@@ -130,7 +130,7 @@ class Hub:
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
-            return [Foretold(text, [], [], [], []) for text in actions]
+            return [unforetold(text) for text in actions]
         return await self.bots.foresee(preview_of(state, actions))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:

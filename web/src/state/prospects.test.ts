@@ -30,9 +30,10 @@ const hurt = event('The rook is dented.', shown('hit', 'b'))
 const lost = event('The knight falls.', shown('fall', 'a'))
 
 const ways = (ways: number, of: number, events: EventInfo[], winners: number[] | null = null) =>
-  ({ ways, of, events, losses: [], winners }) satisfies Prospect
+  ({ ways, of, events, losses: [], winners, chooser: null, choices: [] }) satisfies Prospect
 const outlook = (...prospects: Prospect[]) => {
-  const foretold: Foretold = { action: ATTACK.text, prospects, coming: [], losses: [], trace: [] }
+  const rest = { coming: [], losses: [], trace: [], walks: [] }
+  const foretold: Foretold = { action: ATTACK.text, prospects, ...rest }
   return outlookOf(ATTACK, foretold, SETTING)
 }
 

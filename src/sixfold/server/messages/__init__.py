@@ -68,6 +68,8 @@ from sixfold.server.messages.to_client import (
     Rematch,
     Snapshot,
     Thinking,
+    WalkInfo,
+    WalkStep,
 )
 from sixfold.server.messages.to_server import (
     Act,
@@ -152,4 +154,6 @@ __all__ = [
     "Token",
     "Undo",
     "View",
+    "WalkInfo",
+    "WalkStep",
 ]
