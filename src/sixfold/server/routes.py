@@ -87,7 +87,8 @@ def rules(id: str) -> Response:
 def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
     """The start of a new game with options given as JSON; without any, a position that shows the game off."""
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    return answer(preview(find(id).new(given) if given else find(id).showcase()))
+    start = find(id).new(given)
+    return answer(preview(start if given else find(id).showcase(), start))
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))

@@ -17,7 +17,7 @@ const WIDE = 34
 export function listed(option: OptionInfo): Simple[] | null {
   const auto: Simple[] = option.default === null ? [null] : []
   if (option.kind === 'flag') return [...auto, false, true]
-  if (option.kind === 'choice') return [...auto, ...(option.values as Simple[])]
+  if (option.values.length > 0) return [...auto, ...(option.values as Simple[])]
   if (option.kind === 'whole' && option.high - option.low < FEW) {
     const count = option.high - option.low + 1
     return [...auto, ...Array.from({ length: count }, (_, step) => option.low + step)]
@@ -143,7 +143,7 @@ interface SeatOptionsProps extends OptionsProps {
   seats: readonly string[]
 }
 
-/** What may be chosen for one seat. */
+/** What may be chosen for one seat; what the game leaves to the players is open until somebody chooses for all. */
 export function SeatOptions(props: SeatOptionsProps): JSX.Element {
   const { options, values, settled, seat, seats, onChange } = props
   return (
@@ -151,22 +151,25 @@ export function SeatOptions(props: SeatOptionsProps): JSX.Element {
       {options
         .filter((option) => option.per_seat)
         .map((option) => {
-          const all = values[option.name] ?? settled[option.name] ?? option.default
+          const chosen = values[option.name] ?? null
+          const all = chosen ?? settled[option.name] ?? option.default
           const entries = Array.isArray(all) ? (all as Simple[]) : []
-          const choices = listed({ ...option, default: 0 }) ?? []
-          const current = entries[seat] ?? choices[0] ?? null
+          const isOpen = option.default === null && (all === null || chosen !== null)
+          const known = listed({ ...option, default: 0 }) ?? []
+          const choices = isOpen ? [null, ...known] : known
           return (
             <Select
               key={option.name}
               isBare
               label={`${option.title} of ${seats[seat] ?? ''}`}
               values={choices}
-              value={current}
-              words={(each) => valueWords(option, each)}
+              value={entries[seat] ?? choices[0] ?? null}
+              words={(each) => (each === null ? `${option.title}: open` : valueWords(option, each))}
               onChange={(value) => {
-                const next = seats.map((_, other) => entries[other] ?? choices[0] ?? null)
+                const another = known.find((each) => each !== value) ?? null
+                const next = seats.map((_, other) => entries[other] ?? another)
                 next[seat] = value
-                onChange(option.name, next)
+                onChange(option.name, value === null ? null : next)
               }}
             />
           )
