@@ -103,6 +103,7 @@ function Layers(
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
+      <Path layout={layout} cells={props.path ?? []} />
       <Pieces scene={scene} flying={props.flying} />
       <Rests scene={scene} />
       <Coordinates layout={layout} names={props.coordinates} />

@@ -72,7 +72,9 @@ export function Beneath({ of }: { of: Marked }): JSX.Element {
       {has('own') && <Ring of={of} scale={0.88} width={0.085} class="own" />}
       {has('selected') && <Ring of={of} scale={0.9} width={0.085} class="selected" />}
       {has('attack') && <Brackets of={of} />}
-      {has('target') && !piece && <Dot spot={spot} r={of.isQuiet ? 0.42 * r : r} />}
+      {has('target') && !piece && (
+        <Dot spot={spot} r={of.isQuiet ? 0.42 * r : has('far') ? 0.6 * r : r} />
+      )}
     </>
   )
 }
@@ -215,7 +217,13 @@ export function Badge({
 }
 
 /** The path of a move: a line on paper through the marked cells in their order, with numbered steps. */
-export function Path({ layout, cells }: { layout: Layout; cells: string[] }): VNode | null {
+export function Path({
+  layout,
+  cells,
+}: {
+  layout: Layout
+  cells: readonly string[]
+}): VNode | null {
   const spots = cells.flatMap((cell) => layout.spot(cell) ?? []).filter((spot) => spot.z > 0)
   if (spots.length === 0) return null
   const { r } = layout

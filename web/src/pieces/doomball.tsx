@@ -287,17 +287,23 @@ function Burst({ s, hits }: { s: number; hits: number }): JSX.Element {
   )
 }
 
-/** The pieces that are not on the board yet, a row for each seat. */
-function tray(position: Position): TrayPiece[][] {
-  const reserve = Array.isArray(position.reserve)
-    ? (position.reserve as Record<string, number>[])
-    : []
-  const rows = reserve.map((units, owner) =>
+const lying = (type: string, owner: number, word: string): TrayPiece => ({
+  piece: { type, owner, cell: '' },
+  word,
+})
+
+/** The pieces that are not on the board yet, a row for each seat: what waits, or what has been picked so far. */
+function tray({ reserve, armies, pieces }: Position): TrayPiece[][] {
+  const waiting = ((reserve ?? []) as Record<string, number>[]).map((units, owner) =>
     Object.entries(units).flatMap(([type, count]) =>
-      Array.from({ length: count }, () => ({ piece: { type, owner, cell: '' }, word: type })),
+      Array.from({ length: count }, () => lying(type, owner, type)),
     ),
   )
-  return rows.some((row) => row.length > 0) ? rows : []
+  const picked = ((armies ?? []) as string[][]).map((units, owner) =>
+    units.map((type) => lying(type, owner, '')),
+  )
+  const rows = [waiting, pieces.length > 0 ? [] : picked]
+  return rows.find((row) => row.some((units) => units.length > 0)) ?? []
 }
 
 /** How many artifacts lie on a cell, where there is more than one. */

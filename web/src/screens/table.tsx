@@ -96,7 +96,7 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
-  const parts = [...options, ...rows.map(rowWords)]
+  const parts = [...rows.map(rowWords), ...options]
   return (
     <>
       <b>{view.title}</b>
@@ -159,6 +159,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
             states={table.states.value}
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
+            path={table.path.value}
             badge={table.foresight.badges.value}
             isCautious={(table.situation.value?.coming.length ?? 0) > 0}
             turn={viewpoint.turn.value}

@@ -1,11 +1,14 @@
 /** What actions would lead to, and what the end of the turn would bring; the server knows. */
 import { computed, signal } from '@preact/signals'
 import type { Piece } from '../board/types'
-import type { EventInfo, Foretold, LegalAction } from '../net/protocol'
-import { candidates, complete, NOTHING } from './narrow'
+import type { EventInfo, Foretold, LegalAction, WalkInfo } from '../net/protocol'
+import { candidates, complete, NOTHING, nextCells } from './narrow'
 import { aimedAt, badgeOf, falls, type Outlook, outlookOf, type Setting } from './prospects'
 import { fatesOf } from './staging'
 import type { Table } from './table'
+import { waysOf } from './walking'
+
+const NO_WAYS = new Map<string, WalkInfo>()
 
 export class Foresight {
   private readonly known = signal<ReadonlyMap<string, Foretold>>(new Map())
@@ -68,6 +71,15 @@ export class Foresight {
       const isLost = last && this.known.value.get(action.text)?.losses.includes(last)
       return isLost && !occupied.has(last) ? [last] : []
     })
+  })
+
+  /** The best ways of the chosen piece to cells that it does not reach at once. */
+  readonly ways = computed<Map<string, WalkInfo>>(() => {
+    const { choice, legal } = this.table
+    if (choice.value.cells.length === 0) return NO_WAYS
+    const ways = waysOf(candidates(legal.value, choice.value), this.known.value)
+    for (const cell of nextCells(legal.value, choice.value)) ways.delete(cell)
+    return ways
   })
 
   /** What the words need, once it is all there. */
