@@ -20,6 +20,7 @@ export interface Course {
   sentences: string[]
   fallen: Piece[]
   hurt: Piece[]
+  moved: [Piece, string][]
   winners: readonly number[] | null
 }
 
@@ -30,6 +31,8 @@ export interface Outlook {
   always: string[]
   /** Every way to turn out, the likeliest first; none if there are too many to follow. */
   courses: Course[]
+  /** The same as the server tells it. */
+  prospects: readonly Prospect[]
 }
 
 /** More ways to turn out than this are not told one by one. */
@@ -67,12 +70,13 @@ function grouped(prospects: readonly Prospect[]): Prospect[][] {
 function courseOf(group: readonly Prospect[], { pieces, yourName }: Setting): Course {
   const [first] = group
   const events = first?.events ?? []
-  const { fallen, hurt } = fatesOf(pieces, events)
+  const { fallen, hurt, moved } = fatesOf(pieces, events)
   return {
     share: rounded(group.reduce((sum, { ways, of }) => sum + ways / of, 0)),
     sentences: told(group.length === 1 ? events : events.filter(isEffect), yourName),
     fallen,
     hurt,
+    moved,
     winners: first?.winners ?? null,
   }
 }
@@ -92,7 +96,8 @@ function common(courses: readonly Course[]): string[] {
 export function outlookOf(action: LegalAction, foretold: Foretold, setting: Setting): Outlook {
   const courses = grouped(foretold.prospects).map((group) => courseOf(group, setting))
   const always = common(courses)
-  return { action, always, courses: courses.sort((a, b) => b.share - a.share) }
+  const { prospects } = foretold
+  return { action, always, courses: courses.sort((a, b) => b.share - a.share), prospects }
 }
 
 /** How likely something is that holds in some courses. */
@@ -140,9 +145,18 @@ function named(pieces: readonly Piece[], cards: readonly CardInfo[]): string {
     .join(', ')
 }
 
-/** What a course comes to: "Cavalry on 1,−2 falls". */
-function sumWords({ fallen, hurt }: Course, cards: readonly CardInfo[]): string {
-  if (fallen.length > 0) return `${named(fallen, cards)} ${fallen.length === 1 ? 'falls' : 'fall'}`
+/** What a course comes to: "Cavalry on 1,−2 falls". Pieces that go where the action did not send them are driven there. */
+export function sumWords(
+  { fallen, hurt, moved }: Course,
+  cards: readonly CardInfo[],
+  { cells }: LegalAction,
+): string {
+  const driven = moved.filter(([piece, to]) => piece.cell !== cells[0] || !cells.includes(to))
+  const parts = [
+    fallen.length > 0 && `${named(fallen, cards)} ${fallen.length === 1 ? 'falls' : 'fall'}`,
+    ...driven.map(([piece, to]) => `${named([piece], cards)} driven to\u00a0${pretty(to)}`),
+  ].filter(Boolean)
+  if (parts.length > 0) return parts.join(', ')
   if (hurt.length > 0) return `${named(hurt, cards)} ${hurt.length === 1 ? 'is' : 'are'} hurt`
   return 'nothing falls'
 }
@@ -169,7 +183,7 @@ function endWords(outlook: Outlook, seat: number): string[] {
 export function summary(outlook: Outlook, { cards, seat }: Setting): string {
   const sums = new Map<string, number>()
   for (const course of outlook.courses) {
-    const words = sumWords(course, cards)
+    const words = sumWords(course, cards, outlook.action)
     sums.set(words, (sums.get(words) ?? 0) + course.share)
   }
   const parts = [...sums].map(([words, share]) => {
@@ -178,18 +192,41 @@ export function summary(outlook: Outlook, { cards, seat }: Setting): string {
   return [...parts, ...endWords(outlook, seat)].join('; ')
 }
 
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** The least number of equal parts in which all shares are whole. */
+export const partsOf = (prospects: readonly Prospect[]): number =>
+  prospects.reduce((parts, { of }) => (parts * of) / divisor(parts, of), 1)
+
+/** A share in lowest terms: "3/8". */
+export function fraction(ways: number, of: number): string {
+  const shared = divisor(Math.round(ways), of)
+  return `${Math.round(ways) / shared}/${of / shared}`
+}
+
+/** Whether chance decides more than once, or somebody answers in between. */
+export function isChained({ prospects }: Outlook): boolean {
+  const isRoll = ({ shown }: EventInfo) => shown.some(({ how }) => how === 'roll')
+  return prospects.some(
+    ({ chooser, events }) => chooser !== null || events.filter(isRoll).length > 1,
+  )
+}
+
 /** One row of the preview: how likely (empty if certain), and what happens. */
 export interface Row {
   odds: string
+  fraction: string
   words: string
   course: Course | null
 }
 
 export function rowsOf(outlook: Outlook): Row[] {
-  const { courses } = outlook
+  const { courses, prospects } = outlook
+  const parts = partsOf(prospects)
   const shown = courses.length > TOLD + 1 ? courses.slice(0, TOLD) : courses
   const rows = shown.map((course) => ({
     odds: course.share === 1 ? '' : percent(course.share, 1),
+    fraction: fraction(course.share * parts, parts),
     words: course.sentences.join(' ') || 'Nothing more.',
     course,
   }))
@@ -198,6 +235,11 @@ export function rowsOf(outlook: Outlook): Row[] {
   const share = rounded(rest.reduce((sum, course) => sum + course.share, 0))
   return [
     ...rows,
-    { odds: percent(share, 1), words: `${several(rest.length, 'other outcome')}.`, course: null },
+    {
+      odds: percent(share, 1),
+      fraction: fraction(share * parts, parts),
+      words: `${several(rest.length, 'other outcome')}.`,
+      course: null,
+    },
   ]
 }

@@ -1,10 +1,21 @@
 /** What the action pointed at would lead to, and what the chosen piece can do to others; also in one line. */
 import type { JSX } from 'preact'
 import { buttonWords } from '../state/forms'
-import { isGood, type Outlook, percent, rowsOf, type Setting, summary } from '../state/prospects'
+import {
+  isChained,
+  isGood,
+  type Outlook,
+  percent,
+  rowsOf,
+  type Setting,
+  summary,
+} from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
+import { lazy } from './lazy'
 import { PiecePicture } from './picture'
+
+const Chain = lazy(() => import('./chain').then((part) => part.Chain))
 
 /** Whether there is more to tell than that what was chosen happens. */
 function isTelling({ courses }: Outlook): boolean {
@@ -21,9 +32,18 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
     <section class="card preview" aria-label={`What would happen: ${title}`}>
       <h2>{title}</h2>
       <p class="kind">{outlook.courses.length > 1 ? 'What can happen' : 'What would happen'}</p>
-      {outlook.always.length > 0 && <p class="rule">{outlook.always.join(' ')}</p>}
+      {isChained(outlook) ? <Chain table={table} outlook={outlook} /> : <Rows of={outlook} />}
+    </section>
+  )
+}
+
+/** What happens in any case, then every way to turn out. */
+function Rows({ of }: { of: Outlook }): JSX.Element {
+  return (
+    <>
+      {of.always.length > 0 && <p class="rule">{of.always.join(' ')}</p>}
       <ul>
-        {rowsOf(outlook).map(({ odds, words, course }) => (
+        {rowsOf(of).map(({ odds, fraction, words, course }) => (
           <li key={words} class={odds ? 'odds' : ''}>
             {odds && <b>{odds}</b>}
             {course && odds && (
@@ -31,11 +51,12 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
                 <span style={{ width: percent(course.share, 1).replace('\u2009', '') }} />
               </span>
             )}
+            {odds && <small>{fraction}</small>}
             <span>{words}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
