@@ -100,7 +100,7 @@ function Art({ piece, s, plate, glyph, size }: Part): JSX.Element {
       <Glyph
         glyph={drawing}
         size={glyph * s}
-        y={(size === 'tiny' ? 0.06 : -0.01) * s}
+        y={{ full: -0.01, middle: -0.01, small: -0.07, tiny: 0.06 }[size] * s}
         ink={plate > 0 ? 'var(--plate-i)' : ink}
         ground={plate > 0 ? 'var(--plate)' : face}
       />
@@ -181,7 +181,7 @@ function Ability({ piece, figures, s, size }: Part): JSX.Element | null {
   const letter = figures?.printed.get('ability')?.match(/[A-Z]/)?.[0]
   if (!letter) return null
   const { ink, face } = inks(piece.owner)
-  const w = (size === 'full' ? 0.23 : 0.25) * s
+  const w = { full: 0.23, middle: 0.25, small: 0.34, tiny: 0 }[size] * s
   return (
     <>
       <path d={roundRect(-w / 2, 0.46 * s - w, w, w, 0.27 * w)} fill={ink} />

@@ -186,7 +186,8 @@ export function summary(outlook: Outlook, { cards, seat }: Setting): string {
     const words = sumWords(course, cards, outlook.action)
     sums.set(words, (sums.get(words) ?? 0) + course.share)
   }
-  const parts = [...sums].map(([words, share]) => {
+  const sorted = [...sums].sort(([, a], [, b]) => b - a)
+  const parts = sorted.map(([words, share]) => {
     return rounded(share) === 1 ? words : `${percent(rounded(share), 1)}: ${words}`
   })
   return [...parts, ...endWords(outlook, seat)].join('; ')
