@@ -23,14 +23,16 @@ def test_without_a_command_the_server_starts_and_opens_the_browser(
     sixfold_command: Command, started: list[dict[str, object]], arguments: list[str]
 ) -> None:
     assert sixfold_command(*arguments).code == 0
-    assert started == [{"host": "127.0.0.1", "port": 8666, "database": None, "workers": None, "open_browser": True}]
+    assert started == [
+        {"host": "127.0.0.1", "port": 8666, "database": None, "workers": None, "own": {}, "open_browser": True}
+    ]
 
 
 def test_serve_hands_its_options_on(sixfold_command: Command, started: list[dict[str, object]]) -> None:
     options = ["--host", "0.0.0.0", "--port", "9000", "--database", "sqlite:///x.db", "--workers", "3", "--no-open"]
     sixfold_command("serve", *options)
     assert started == [
-        {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "open_browser": False}
+        {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "own": {}, "open_browser": False}
     ]
 
 
