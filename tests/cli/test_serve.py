@@ -36,6 +36,14 @@ def test_serve_hands_its_options_on(sixfold_command: Command, started: list[dict
     ]
 
 
+def test_serve_offers_bots_by_name(sixfold_command: Command, started: list[dict[str, object]]) -> None:
+    assert sixfold_command("serve", "--bot", "mine=external:cat -u", "--bot", "deep=mcts:50000").code == 0
+    assert started[0]["own"] == {"mine": "external:cat -u", "deep": "mcts:50000"}
+    ran = sixfold_command("serve", "--bot", "mine")
+    assert (ran.code, len(started)) == (2, 1)
+    assert ran.err == "error: --bot 'mine' must have the form name=BOT, such as mine=external:./bot\n"
+
+
 def test_a_server_that_cannot_be_loaded_is_told_in_one_line(
     sixfold_command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
