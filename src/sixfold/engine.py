@@ -12,7 +12,7 @@ from sixfold.kernel import CHANCE, NOBODY, BadOption, Game, SixfoldError, State,
 from sixfold.kernel.errors import brief
 from sixfold.workers import Worker
 
-__all__ = ["PROTOCOL", "Engine"]
+__all__ = ["COMMANDS", "PROTOCOL", "Engine"]
 
 PROTOCOL: Final = 1
 SEED: Final = "seed"

@@ -1,21 +1,23 @@
 """A bot on lines: every command, every mistake, and an answer at once when it is told to stop."""
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from queue import Queue
 
 import pytest
 
 import sixfold
-from sixfold.engine import Engine
+from sixfold.engine import COMMANDS, Engine
 from sixfold.kernel import find
 from tests.support.entrants import HERE
 from tests.support.variants import every_variant
 from tests.support.walks import random_game
 
-Talk = Callable[..., list[str]]
 LONG = 60.0
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "engine.md").read_text(encoding="utf-8")
 
 
 class Conversation:
@@ -103,6 +105,28 @@ def test_the_answer_is_that_of_the_bot_with_this_seed(talk: Callable[[str], Conv
         found.add((seed, conversation.until("bestmove")[-1]))
         expected.add((seed, f"bestmove {state.game.text(state, sixfold.bot('random', seed).choose(state))}"))
     assert found == expected
+
+
+def test_the_conversation_of_the_reference_is_what_is_said() -> None:
+    talk = PAGE.partition("```text\n")[2].partition("```")[0].splitlines()
+    typed = [line.removeprefix("> ") for line in talk if line.startswith("> ")]
+    said: list[str] = []
+    engine = Engine(find("hex"), {}, "greedy", said.append)
+    for line in typed[:-1]:
+        engine.obey(*line.partition(" ")[::2])
+    engine.finish()
+    engine.leave()
+    assert [timeless(line) for line in said] == [timeless(line) for line in talk if not line.startswith("> ")]
+
+
+def timeless(line: str) -> str:
+    """A line without a time, which is never the same."""
+    return "info seconds" if line.startswith("info seconds ") else line
+
+
+def test_the_reference_describes_every_command() -> None:
+    for command in [*COMMANDS, "quit"]:
+        assert re.search(rf"^\| `{command}[` ]", PAGE, re.MULTILINE), command
 
 
 @pytest.mark.parametrize("bot", ["mcts:50", "level:6"])
