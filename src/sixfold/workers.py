@@ -34,10 +34,19 @@ class Worker:
 def at_work(work: Callable[..., None], pipe: Connection, *arguments: Any) -> None:
     """The life of a worker: until its work is done or the other end hangs up. Ctrl-C is the other end's affair."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     try:
         work(pipe, *arguments)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
+
+
+def end_with_parent() -> None:
+    """Do not go on thinking for a process that is no more, however it ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -6,12 +6,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sixfold import Record
+from sixfold.lab.arena import Arena, Outcome
+from sixfold.lab.bout import played
 from tests.cli.running import Command
 from tests.support.entrants import HERE
 
@@ -177,6 +180,33 @@ def test_control_c_keeps_and_shows_the_finished_games(tmp_path: Path) -> None:
     assert 1 <= saved < 300
     assert out.splitlines()[-1] == f"Stopped after {saved} of 300 games."
     assert out.startswith("bot ")
+
+
+def test_a_finished_game_that_waits_for_another_counts_when_the_contest_is_stopped(
+    sixfold_command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(arena: Arena) -> Iterator[Outcome]:
+        second = arena.fixtures[1]
+        arena.finished[second.number] = Outcome(second, played(arena.contest.bout(second)))
+        yield from ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Arena, "outcomes", interrupted)
+    ran = sixfold_command("arena", "hex", "random", "greedy", "--games", "4", *SMALL)
+    assert ran.code == 130
+    assert ran.out.endswith("Stopped after 1 of 4 games.\n")
+
+
+def test_a_contest_that_is_stopped_before_any_game_is_over_says_so(
+    sixfold_command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(arena: Arena) -> Iterator[Outcome]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Arena, "outcomes", interrupted)
+    run = ["arena", "hex", "random", "greedy", "random", "--games", "4", *SMALL]
+    assert sixfold_command(*run).out == "Stopped after 0 of 12 games.\n"
+    assert json.loads(sixfold_command(*run, "--json").out)["stopped"] is True
 
 
 def test_a_users_bot_is_found_in_the_folder_of_the_command(tmp_path: Path) -> None:

@@ -4,17 +4,20 @@ import random
 
 import pytest
 
+import sixfold
 from sixfold import SixfoldError
+from sixfold.lab.arena import Contest, Outcome, Referee
+from sixfold.lab.bout import played
 from sixfold.lab.certainty import Evidence, read_certainty
 
 
 def stops(chance: float, pairs: int, rng: random.Random, draws: float = 0.0) -> int | None:
     """After how many swapped pairs of games it is 95 % certain who is stronger; None if it is not by the end."""
     evidence = Evidence()
-    for played in range(1, pairs + 1):
+    for count in range(1, pairs + 1):
         evidence.add(sum(0.5 if rng.random() < draws else float(rng.random() < chance) for _ in range(2)) / 2)
         if evidence.is_certain(0.95):
-            return played
+            return count
     return None
 
 
@@ -50,6 +53,19 @@ def test_the_stronger_one_is_named() -> None:
     for _ in range(8):
         evidence.add(0.0)
     assert evidence.is_certain(0.95) and evidence.favours() == 1
+
+
+def test_only_both_games_of_a_swap_are_evidence() -> None:
+    """Whoever moves first may have an advantage, so a single game shows nothing about strength."""
+    contest = Contest(sixfold.find("hex"), {"size": 3}, ["greedy", "random"], 2, 1, 0.95)
+    outcomes = [Outcome(fixture, played(contest.bout(fixture))) for fixture in contest.fixtures()]
+    referee = Referee(0.95)
+    referee.note(outcomes[0])
+    assert referee.evidence == {}
+    referee.note(outcomes[1])
+    expected = Evidence()
+    expected.add(sum(outcome.score(0) for outcome in outcomes) / 2)
+    assert referee.evidence[0, 1].wealth() == expected.wealth()
 
 
 @pytest.mark.parametrize(("text", "certainty"), [("95%", 0.95), ("99.5%", 0.995), ("90", 0.9)])

@@ -14,7 +14,7 @@ from sixfold.lab.certainty import Evidence
 from sixfold.lab.pairing import Fixture, Pair, labels, round_robin
 from sixfold.workers import Worker
 
-__all__ = ["Arena", "Contest", "Outcome"]
+__all__ = ["Arena", "Contest", "Outcome", "Referee"]
 
 FEWEST: Final = 2
 
