@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import preview_of
+from sixfold.server.foresight import preview_of, untold
 from sixfold.server.journal import Charter, Conflict, Journal
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
@@ -130,7 +130,7 @@ class Hub:
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
-            return [Foretold(text, [], [], [], []) for text in actions]
+            return [untold(text) for text in actions]
         return await self.bots.foresee(preview_of(state, actions))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
@@ -283,7 +283,7 @@ def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
 def check_ply(table: Table, ply: int) -> None:
     """Refuse what was meant for another position."""
     if ply != table.ply:
-        raise Refusal("stale", f"the table has moved on: it has {table.ply} entries, not {ply}; look again")
+        raise Refusal("stale", "the table has moved on; look again")
 
 
 def may_act(table: Table, held: Held) -> None:

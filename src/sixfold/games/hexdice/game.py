@@ -7,7 +7,7 @@ from mypy_extensions import i16, i32, u8
 
 from sixfold.boards import Board
 from sixfold.games.hexdice.cards import cards
-from sixfold.games.hexdice.events import EVENTS
+from sixfold.games.hexdice.events import EVENTS, TOLD_IN
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, FATE_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
 from sixfold.games.hexdice.notes import notes
@@ -62,7 +62,7 @@ class HexDiceGame(Game):
             players=PLAYERS,
             options=option_list(self.rulesets),
             grammar=GRAMMAR,
-            events=event_kinds(EVENTS),
+            events=event_kinds(EVENTS, TOLD_IN),
             phases=phase_list(PHASES),
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="10 to 20",

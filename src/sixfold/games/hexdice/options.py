@@ -6,7 +6,7 @@ from sixfold.games.hexdice.ground import Ground
 from sixfold.games.hexdice.tables import PLAYERS, RULESETS, TERRAINS, Ruleset
 from sixfold.kernel.document import HUGE
 from sixfold.kernel.errors import brief
-from sixfold.kernel.options import Option, Options, choice, data, flag, whole
+from sixfold.kernel.options import Option, Options, choice, flag, painted, whole
 from sixfold.kernel.seats import SEAT_NAMES
 
 __all__ = ["check_map", "option_list", "settle", "terrain_map"]
@@ -16,10 +16,11 @@ DICE: Final = [3, 4, 5, 6, 8, 12]
 FIRST: Final = ["roll", *range(len(SEAT_NAMES))]
 ARMIES: Final = {"rolled": "rolled", "epic21": "epic, 21 dice", "epic15": "epic, 15 dice"}
 SIZES: Final = {5: "small (5)", 6: "medium (6)", 8: "large (8)"}
-TERRAIN: Final = {"none": "none", "custom": "from a map", "scatter": "scattered by dice"}
+TERRAIN: Final = {"none": "none", "custom": "your own map", "scatter": "scattered by dice"}
 SHOTS: Final = {"line": "in a straight line", "any": "in every direction"}
 WEDGES: Final = "rolled and placed by the players, or fixed armies for two in a wedge"
-MAP: Final = "a terrain for each cell, where terrain comes from a map"
+MAP: Final = "paint cells of the board; bases stay dry, and everybody keeps room to deploy"
+BRUSHES: Final = TERRAINS[1:]
 BLOCKING: Final = "units in between block shots (Classic and Clash)"
 CHAIN: Final = "the bonus action after a merge may be another merge (Classic and Clash)"
 QUIET: Final = "turns without an attack or a merge until the game is drawn; 30 for each player unless you say otherwise"
@@ -47,7 +48,15 @@ def option_list(rulesets: dict[str, Ruleset]) -> list[Option]:
         choice(
             "terrain", [*TERRAIN], "none", "forests, lakes, towers and mountains", "Terrain", BOARD, [*TERRAIN.values()]
         ),
-        data("terrain_map", {}, MAP, "Map of the terrain", BOARD),
+        painted(
+            "terrain_map",
+            [*BRUSHES],
+            [word.capitalize() for word in BRUSHES],
+            MAP,
+            "Map of the terrain",
+            BOARD,
+            {"terrain": "custom"},
+        ),
         choice(
             "ranged_targeting",
             [*SHOTS],
@@ -73,7 +82,7 @@ def settle(options: Options, rules: Ruleset) -> None:
     options.settle("max_turns", rules.most_rounds * players)
     first = options.value("first_player")
     if isinstance(first, int) and first >= players:
-        raise options.refuse("first_player", f"with {players} players the seats are 0 to {players - 1}")
+        raise options.refuse("first_player", f"with {players} players there is no {SEAT_NAMES[first]}")
     if options.word("army") != "rolled":
         check_epic(options)
     elif options.whole("dice") not in rules.dice[players]:
@@ -111,9 +120,9 @@ def check_lakes(options: Options, ground: Ground, wet: list[int]) -> None:
     """12.1  No base may be a lake, and every zone keeps as many other cells as there are dice."""
     for seat, zone in enumerate(ground.zones):
         if int(ground.bases[seat]) in wet:
-            raise options.refuse("terrain_map", f"the base of seat {seat} must not be a lake")
+            raise options.refuse("terrain_map", f"the base of {SEAT_NAMES[seat]} must not be a lake")
         if sum(1 for cell in zone if int(cell) not in wet) < options.whole("dice"):
-            raise options.refuse("terrain_map", f"lakes leave seat {seat} too few cells to deploy on")
+            raise options.refuse("terrain_map", f"lakes leave {SEAT_NAMES[seat]} too few cells to deploy on")
 
 
 def terrain_map(options: Options) -> dict[str, object]:
