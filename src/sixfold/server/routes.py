@@ -16,8 +16,9 @@ from sixfold.server import messages as m
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
 from sixfold.server.hub import Hub
 from sixfold.server.live import Live, Viewer
+from sixfold.server.rulebooks import rules_text
 from sixfold.server.table import read_record
-from sixfold.server.views import preview, record_replay, rules_text, table_info, table_replay
+from sixfold.server.views import preview, record_replay, table_info, table_replay
 
 __all__ = ["routes"]
 
@@ -61,13 +62,14 @@ def game_card(game: Game) -> m.GameCard:
         forms=[form_info(game.grammar, form) for form in game.grammar.forms],
         presets=[preset_info(game, preset) for preset in game.presets()],
         seat_names=game.seat_names,
+        sections={kind.name: kind.section for kind in game.events if kind.section},
     )
 
 
 def form_info(grammar: Grammar, form: Form) -> m.FormInfo:
     """A form of actions, with what each of its words is."""
     kinds = ["", *(word if grammar.is_kind(word) else "" for word in form.words[1:])]
-    return m.FormInfo(form.text, kinds, form.label, form.noun)
+    return m.FormInfo(form.text, kinds, form.label, form.noun, form.aimed)
 
 
 def preset_info(game: Game, preset: Preset) -> m.PresetInfo:
@@ -85,7 +87,10 @@ def rules(id: str) -> Response:
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
 def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
-    """The start of a new game with options given as JSON; without any, a position that shows the game off."""
+    """The start of a new game with options given as JSON; without any, a position that shows the game off.
+
+    The options are those of the new game in any case.
+    """
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
     start = find(id).new(given)
     return answer(preview(start if given else find(id).showcase(), start))

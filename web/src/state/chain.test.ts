@@ -43,7 +43,7 @@ const pieces: Piece[] = [
 const SETTING = { cards: [], pieces, seat: 0, yourName: 'Indigo' }
 const ATTACK: LegalAction = { text: 'attack a b', form: 0, cells: ['a', 'b'], words: ['attack'] }
 const outlook = (...prospects: Prospect[]) => {
-  const rest = { coming: [], losses: [], trace: [], walks: [] }
+  const rest = { landings: [], coming: [], losses: [], trace: [], walks: [] }
   return outlookOf(ATTACK, { action: ATTACK.text, prospects, ...rest }, SETTING)
 }
 

@@ -22,6 +22,8 @@ export interface Course {
   hurt: Piece[]
   moved: [Piece, string][]
   winners: readonly number[] | null
+  /** The sentences by which the seat to act loses pieces of its own. */
+  lost: string[]
 }
 
 /** An action that has not been carried out. */
@@ -67,10 +69,12 @@ function grouped(prospects: readonly Prospect[]): Prospect[][] {
   return [...groups.values()]
 }
 
-function courseOf(group: readonly Prospect[], { pieces, yourName }: Setting): Course {
+function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Setting): Course {
   const [first] = group
   const events = first?.events ?? []
   const { fallen, hurt, moved } = fatesOf(pieces, events)
+  const ownLosses = (count: number): number =>
+    fatesOf(pieces, events.slice(0, count)).fallen.filter(({ owner }) => owner === seat).length
   return {
     share: rounded(group.reduce((sum, { ways, of }) => sum + ways / of, 0)),
     sentences: told(group.length === 1 ? events : events.filter(isEffect), yourName),
@@ -78,6 +82,10 @@ function courseOf(group: readonly Prospect[], { pieces, yourName }: Setting): Co
     hurt,
     moved,
     winners: first?.winners ?? null,
+    lost: told(
+      events.filter((_, place) => ownLosses(place + 1) > ownLosses(place)),
+      yourName,
+    ),
   }
 }
 
@@ -98,6 +106,15 @@ export function outlookOf(action: LegalAction, foretold: Foretold, setting: Sett
   const always = common(courses)
   const { prospects } = foretold
   return { action, always, courses: courses.sort((a, b) => b.share - a.share), prospects }
+}
+
+/** Whether there is more to tell than that what was chosen happens. */
+export function isTelling({ courses }: Outlook): boolean {
+  const [only] = courses
+  return (
+    courses.length > 1 ||
+    (only !== undefined && (only.sentences.length > 1 || only.winners !== null))
+  )
 }
 
 /** How likely something is that holds in some courses. */
@@ -130,6 +147,11 @@ export function badgeOf(outlook: Outlook): string {
   if (taken > 0) return percent(taken)
   if (lost === 1) return '×'
   return outlook.courses.some(({ hurt }) => hurt.some(standsOn(to))) ? '−' : '0'
+}
+
+/** Why the seat to act loses pieces, if it does so however the action turns out. */
+export function warning({ courses }: Outlook): string {
+  return courses.every(({ lost }) => lost.length > 0) ? (courses[0]?.lost.join(' ') ?? '') : ''
 }
 
 /** Whether an action takes more than it costs. */

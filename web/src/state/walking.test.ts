@@ -10,7 +10,7 @@ const walk = (toll: number, ...steps: [string, string?][]): WalkInfo => ({
 })
 const foretold = (action: string, ...walks: WalkInfo[]): [string, Foretold] => [
   action,
-  { action, prospects: [], coming: [], losses: [], trace: [], walks },
+  { action, prospects: [], landings: [], coming: [], losses: [], trace: [], walks },
 ]
 
 describe('the ways to far cells', () => {
