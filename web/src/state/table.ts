@@ -56,6 +56,8 @@ export class Table {
   readonly asking = signal(false)
   /** The action whose button is pointed at. */
   readonly pointed = signal<string | null>(null)
+  /** The words of the button that is pointed at. */
+  readonly named = signal<readonly string[]>([])
   /** Why what was tried is not possible, and the section of the rules that says so. */
   readonly refusal = signal<{ why: string; rule: string } | null>(null)
   /** The section of the rules that somebody wants to read; each wish is a new object. */
@@ -126,7 +128,14 @@ export class Table {
     const cells = [this.preview.value, this.choice.value.cells.at(-1)]
     const standing = (cell: string | null | undefined) =>
       this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
-    return this.shown.value ?? standing(cells[0]) ?? standing(cells[1])
+    return this.shown.value ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])
+  })
+  /** A piece of the type that the button pointed at, or the kind of action chosen, names. */
+  readonly meant = computed<Piece | undefined>(() => {
+    const words = [...this.named.value, ...(this.choice.value.form?.split(' ') ?? [])]
+    const cards = this.view.value?.cards.filter(({ kind }) => kind === 'piece')
+    const type = cards?.find(({ id }) => words.includes(id))?.id
+    return type === undefined ? undefined : { type, owner: this.seat.value, cell: '' }
   })
   /** Something is being shown, or others are to act. */
   readonly isShowing = computed(
@@ -240,6 +249,7 @@ export class Table {
     this.choice.value = NOTHING
     this.hint.value = null
     this.pointed.value = null
+    this.named.value = []
     this.refusal.value = null
   }
 

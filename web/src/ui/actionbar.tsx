@@ -144,8 +144,10 @@ export function question(table: Table): string {
   const { choice, pieces, view } = table
   const cell = choice.value.cells.at(-1)
   if (cell === undefined) return firstQuestion(table)
+  const { forms } = table.speech.value
+  const isAim = candidates(table.legal.value, choice.value).every(({ form }) => forms[form]?.aimed)
   const piece = pieces.value.find((other) => other.cell === cell)
-  if (!piece) return `${pretty(capital(cell))} is chosen. What next?`
+  if (!piece || isAim) return `${pretty(capital(cell))} is chosen. What next?`
   return `What should the ${pieceName(view.value?.cards ?? [], piece.type)} on ${pretty(cell)} do?`
 }
 
@@ -189,18 +191,15 @@ function useKeys(table: Table, typing: { value: boolean }): void {
 
 type Pointing = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 
-/** Pointing at a button that acts shows what it would lead to. */
+/** Pointing at a button that acts shows what it would lead to; at any, the card of a piece that it names. */
 function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
-  const point = (action: string | null) => () => {
+  const point = (action: string | null, words: readonly string[]) => () => {
     table.pointed.value = action
+    table.named.value = words
   }
-  const start = point(offer.acts ? offer.action.text : null)
-  return {
-    onPointerEnter: start,
-    onFocus: start,
-    onPointerLeave: point(null),
-    onBlur: point(null),
-  }
+  const start = point(offer.acts ? offer.action.text : null, offer.action.words)
+  const end = point(null, [])
+  return { onPointerEnter: start, onFocus: start, onPointerLeave: end, onBlur: end }
 }
 
 /** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
