@@ -133,7 +133,14 @@ export class Table {
     const cells = [this.preview.value, this.choice.value.cells.at(-1) ?? this.walking.path.value[0]]
     const standing = (cell: string | null | undefined) =>
       this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
-    return this.shown.value ?? standing(cells[0]) ?? standing(cells[1])
+    return this.shown.value ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])
+  })
+  /** A piece of the type that the kind of action chosen names. */
+  readonly meant = computed<Piece | undefined>(() => {
+    const words = this.choice.value.form?.split(' ') ?? []
+    const cards = this.view.value?.cards.filter(({ kind }) => kind === 'piece')
+    const type = cards?.find(({ id }) => words.includes(id))?.id
+    return type === undefined ? undefined : { type, owner: this.seat.value, cell: '' }
   })
   /** Something is being shown, or others are to act. */
   readonly isShowing = computed(

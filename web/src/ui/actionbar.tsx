@@ -160,8 +160,10 @@ export function question(table: Table): string {
   const { choice, pieces, view } = table
   const cell = choice.value.cells.at(-1)
   if (cell === undefined) return firstQuestion(table)
+  const { forms } = table.speech.value
+  const isAim = candidates(table.legal.value, choice.value).every(({ form }) => forms[form]?.aimed)
   const piece = pieces.value.find((other) => other.cell === cell)
-  if (!piece) return `${pretty(capital(cell))} is chosen. What next?`
+  if (!piece || isAim) return `${pretty(capital(cell))} is chosen. What next?`
   return `What should the ${pieceName(view.value?.cards ?? [], piece.type)} on ${pretty(cell)} do?`
 }
 
@@ -225,7 +227,7 @@ function Named({ table, offer }: { table: Table; offer: Offer }): JSX.Element | 
 
 type Pointing = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 
-/** Pointing at a button that acts shows what it would lead to. */
+/** Pointing at a button that acts shows what it would lead to; at any, the card of a piece that it names. */
 function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   const point = (action: string | null) => () => {
     table.pointed.value = action
