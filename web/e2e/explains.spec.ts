@@ -71,6 +71,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await lit.waitFor({ state: 'attached' })
     await page.locator('.bar').hover()
     await lit.waitFor({ state: 'detached' })
+    await page.locator('.ln .why').first().waitFor()
     await page.locator('ol.lines').focus()
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
     await lit.waitFor({ state: 'attached' })
@@ -102,10 +103,13 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     })
     await choose(page, '0,1')
     await choose(page, '0,0')
-    await page.locator('.lines .ln').first().waitFor()
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen[0]).toBe('resting 0')
-    expect(seen.indexOf('resting 1')).toBe(seen.length - 1)
+    const seen = (): Promise<string[]> =>
+      page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    await expect.poll(async () => (await seen()).at(-1)).toBe('resting 1')
+    const frames = await seen()
+    expect(frames[0]).toBe('resting 0')
+    expect(frames.findIndex((frame) => frame.startsWith('moving'))).toBe(1)
+    expect(frames.indexOf('resting 1')).toBe(frames.length - 1)
   })
 
   test('the result names what decided it, and what comes next stays in reach', async () => {
@@ -159,8 +163,9 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     const { page } = await openPage(browser, server)
     await page.goto('/new/hexdice')
     await page.locator('summary', { hasText: 'Armies' }).click()
-    await page.getByLabel('Dice for each player').selectOption('12')
-    await page.getByText('6', { exact: true }).first().click()
+    const option = (name: string) => page.getByRole('group', { name, exact: true })
+    await option('Dice for each player').getByText('12', { exact: true }).click()
+    await option('Players').getByText('6', { exact: true }).click()
     const why = page.locator('p.why')
     await why.waitFor()
     expect(await why.innerText()).toMatch(

@@ -154,7 +154,7 @@ export function SeatOptions(props: SeatOptionsProps): JSX.Element {
   return (
     <>
       {options
-        .filter((option) => option.per_seat)
+        .filter((option) => option.per_seat && listed({ ...option, default: 0 }))
         .map((option) => {
           const all = values[option.name] ?? settled[option.name] ?? option.default
           const entries = Array.isArray(all) ? (all as Simple[]) : []
