@@ -54,7 +54,7 @@ class Hub:
 
     async def create(self, wish: NewTable) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, entries, tokens = await asyncio.to_thread(chartered, wish)
+        table, entries, tokens = await asyncio.to_thread(chartered, wish, self.bots.offered)
         await self.open(table, entries)
         return MadeTable(table.id, tokens)
 

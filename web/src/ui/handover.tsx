@@ -78,7 +78,7 @@ function Held({ words, onHeld }: { words: string; onHeld: () => void }): JSX.Ele
   return (
     <button
       type="button"
-      class={isHeld.value ? 'held' : ''}
+      class={isHeld.value ? 'holding' : ''}
       onPointerDown={() => {
         isHeld.value = true
         timer.current = setTimeout(onHeld, HOLD)

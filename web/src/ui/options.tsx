@@ -17,7 +17,7 @@ const WIDE = 34
 export function listed(option: OptionInfo): Simple[] | null {
   const auto: Simple[] = option.default === null ? [null] : []
   if (option.kind === 'flag') return [...auto, false, true]
-  if (option.kind === 'choice') return [...auto, ...(option.values as Simple[])]
+  if (option.values.length > 0) return [...auto, ...(option.values as Simple[])]
   if (option.kind === 'whole' && option.high - option.low < FEW) {
     const count = option.high - option.low + 1
     return [...auto, ...Array.from({ length: count }, (_, step) => option.low + step)]

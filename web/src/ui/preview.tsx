@@ -2,11 +2,20 @@
 import type { JSX } from 'preact'
 import { Triangle } from '../board/states'
 import { buttonWords } from '../state/forms'
-import { isTelling, percent, rowsOf, summary, warning } from '../state/prospects'
+import {
+  isChained,
+  isTelling,
+  type Outlook,
+  percent,
+  rowsOf,
+  summary,
+  warning,
+} from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
 import { lazy } from './lazy'
 
+const Chain = lazy(() => import('./chain').then((part) => part.Chain))
 const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
 const LandingLine = lazy(() => import('./landings').then((part) => part.LandingLine))
 
@@ -20,9 +29,18 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
     <section class="card preview" aria-label={`What would happen: ${title}`}>
       <h2>{title}</h2>
       <p class="kind">{outlook.courses.length > 1 ? 'What can happen' : 'What would happen'}</p>
-      {outlook.always.length > 0 && <p class="rule">{outlook.always.join(' ')}</p>}
+      {isChained(outlook) ? <Chain table={table} outlook={outlook} /> : <Rows of={outlook} />}
+    </section>
+  )
+}
+
+/** What happens in any case, then every way to turn out. */
+function Rows({ of }: { of: Outlook }): JSX.Element {
+  return (
+    <>
+      {of.always.length > 0 && <p class="rule">{of.always.join(' ')}</p>}
       <ul>
-        {rowsOf(outlook).map(({ odds, words, course }) =>
+        {rowsOf(of).map(({ odds, fraction, words, course }) =>
           odds ? (
             <li key={words} class="odds">
               <b>{odds}</b>
@@ -31,6 +49,7 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
                   <span style={{ width: percent(course.share, 1).replace('\u2009', '') }} />
                 </span>
               )}
+              <small>{fraction}</small>
               <span>{words}</span>
             </li>
           ) : (
@@ -40,7 +59,7 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
           ),
         )}
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -69,6 +69,8 @@ from sixfold.server.messages.to_client import (
     Rematch,
     Snapshot,
     Thinking,
+    WalkInfo,
+    WalkStep,
 )
 from sixfold.server.messages.to_server import (
     Act,
@@ -154,4 +156,6 @@ __all__ = [
     "Token",
     "Undo",
     "View",
+    "WalkInfo",
+    "WalkStep",
 ]
