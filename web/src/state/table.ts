@@ -4,7 +4,6 @@ import type { CellState, GameArt, Piece, Position } from '../board/types'
 import type { Entry, FromServer, GameCard, LegalAction, No, Situation, View } from '../net/protocol'
 import { Link } from '../net/socket'
 import { Asking } from './asking'
-import { meantBy } from './explain'
 import { Foresight } from './foresight'
 import { SILENT, type Speech } from './forms'
 import {
@@ -183,16 +182,18 @@ export class Table {
     }
     this.player.looking.value = null
     const outcome = chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value)
-    if (outcome.choice === NOTHING && outcome.play === null && this.wonder(cell)) return
-    this.follow(outcome)
+    const isRefused = outcome.choice === NOTHING && outcome.play === null
+    if (isRefused) void this.wonder(cell).then((asks) => asks || this.follow(outcome))
+    else this.follow(outcome)
   }
 
   /** Ask why a cell cannot be chosen; false if there is nothing to ask. The choice so far is kept. */
-  wonder(cell: string): boolean {
+  async wonder(cell: string): Promise<boolean> {
     const view = this.view.value
     const [legal, choice] = [this.legal.value, this.choice.value]
     const { pieces, seat, speech } = this
     if (!view || legal.length === 0 || this.isThrowing.value) return false
+    const { meantBy } = await import('./explain')
     const action = meantBy({
       legal,
       choice,

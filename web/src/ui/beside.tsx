@@ -3,10 +3,13 @@ import type { JSX } from 'preact'
 import { groundOf } from '../state/cards'
 import type { Table } from '../state/table'
 import { Coming } from './coming'
-import { GroundCardView, PieceCardView } from './piececard'
+import { lazy } from './lazy'
 import { Aimed, Preview } from './preview'
 import { Status } from './status'
 import { Tray } from './tray'
+
+const GroundCardView = lazy(() => import('./piececard').then((part) => part.GroundCardView))
+const PieceCardView = lazy(() => import('./piececard').then((part) => part.PieceCardView))
 
 /** The left column: the piece in question, or what the game says about itself. */
 export function Beside({ table }: { table: Table }): JSX.Element {
