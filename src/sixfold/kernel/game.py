@@ -315,8 +315,18 @@ class Game:
         """The cells that decided a game that is over, such as the winning chain."""
         return []
 
+    def step_cost(self, state: State, action: i32) -> str | None:
+        """What a step costs, in words, empty if nothing; None if the action is no step of a longer walk.
+
+        Steps name the cell that a piece leaves and the one it enters; clients walk to far cells by several of them.
+        """
+        return None
+
     def is_settled(self, state: State) -> bool:
-        """Whether what an action began is over: dice that are due then belong to something new, such as a turn."""
+        """Whether what an action began is over: dice that are due then belong to something new, such as a turn.
+
+        Somebody who is to act before that answers a question of the action, such as where to retreat to.
+        """
         return state.to_act != CHANCE
 
     def coming(self, state: State) -> list[Event]:
@@ -406,7 +416,7 @@ class Game:
         for (name, meaning), number in zip(known.fields, numbers, strict=False):
             fields[name] = self.meaning(state, meaning, number)
             sentence = sentence.replace("{" + name + ":" + meaning + "}", self.name(state, meaning, number))
-        return Event(known.name, fields, sentence, [shown(show, fields) for show in known.shows])
+        return Event(known.name, fields, owned(sentence), [shown(show, fields) for show in known.shows])
 
     def meaning(self, state: State, kind: str, number: int) -> object:
         """A number as documents and events hold it: a label (null for no cell), a number, a flag or a word."""
@@ -432,6 +442,11 @@ class Game:
         if kind == "number":
             return fields.whole(name, low=0)
         return fields.index(name, self.board(state).way_names if kind == "way" else self.grammar.words[kind])
+
+
+def owned(sentence: str) -> str:
+    """A name in the plural has a bare apostrophe: "Orbotrons' Vanguard"."""
+    return sentence.replace("s's ", "s' ")
 
 
 def shown(show: Show, fields: dict[str, object]) -> Shown:

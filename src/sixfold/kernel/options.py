@@ -32,6 +32,8 @@ class Option:
         self.title = title or name.replace("_", " ").capitalize()
         self.group = group
         self.per_seat = False
+        self.counts_seats = False
+        self.many = False
         self.needs: dict[str, object] = {}
         self.values: list[object] = []
         self.titles: list[str] = []
@@ -46,6 +48,8 @@ class Option:
             words = f"a whole number from {self.low} to {self.high}"
         elif self.kind == FLAG:
             words = "true or false"
+        elif self.many:
+            words = "a list of " + ", ".join(str(value) for value in self.values)
         elif self.kind == MAP:
             words = "an object from cells to one of " + ", ".join(str(value) for value in self.values)
         else:
@@ -75,6 +79,8 @@ class Option:
         7
         >>> each_seat(choice("side", ["elves", "orcs"], None, "who fights")).from_text("orcs,elves")
         ['orcs', 'elves']
+        >>> data("army", None, "who fights", values=["elf", "orc"], many=True).from_text("elf+elf")
+        ['elf', 'elf']
         """
         if self.per_seat and not text.startswith("["):
             return [self.entry_from_text(word) for word in text.split(",")]
@@ -84,6 +90,8 @@ class Option:
         """One value out of a word on the command line."""
         if self.kind == FLAG and text.lower() in ("true", "yes", "on", "false", "no", "off"):
             return text.lower() in ("true", "yes", "on")
+        if self.many and text != "null" and not text.startswith("["):
+            return text.split("+")
         for value in self.values:
             if str(value) == text:
                 return value
@@ -139,12 +147,16 @@ def data(
     group: str = "",
     values: list[object] = NO_VALUES,
     titles: list[str] = NO_TITLES,
+    *,
+    many: bool = False,
 ) -> Option:
     """An option that is a JSON value which the game itself checks, such as a map.
 
-    ``values`` are ready-made ones that people may choose by name, under their ``titles``.
+    ``values`` are ready-made ones that people may choose by name, under their ``titles``; with ``many`` the option is a
+    list of them, each as often as wished, and null leaves it to the game.
     """
     option = Option(name, DATA, default, help, title, group)
+    option.many = many
     option.values = values
     option.titles = titles or [str(value).replace("_", " ") for value in values]
     return option
@@ -164,9 +176,13 @@ def painted(
     return option
 
 
-def each_seat(option: Option) -> Option:
-    """The same option with a list of values, one for each seat; its default is such a list or None."""
+def each_seat(option: Option, *, counts: bool = False) -> Option:
+    """The same option with a list of values, one for each seat; its default is such a list or None.
+
+    With ``counts`` the length of the list says how many seats there are.
+    """
     option.per_seat = True
+    option.counts_seats = counts
     return option
 
 

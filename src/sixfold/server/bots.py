@@ -2,28 +2,29 @@
 
 import asyncio
 import logging
-import multiprocessing
 import re
-import signal
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sixfold.bots import LEVELS, bot
-from sixfold.kernel import NOBODY, Rng, State, find
+from sixfold import workers
+from sixfold.bots import LEVELS, Bot, ExternalBot, bot
+from sixfold.kernel import NOBODY, Rng, SixfoldError, State, find
 from sixfold.server.errors import Refusal
 from sixfold.server.foresight import Preview, foretold_all
 from sixfold.server.messages import Foretold
 
-__all__ = ["BotPool", "Question", "check_bot", "question"]
+__all__ = ["BotPool", "Question", "check_bot", "offered", "question"]
 
 TRIES: Final = 3
 PATIENCE: Final = 120.0
 MOST_SIMULATIONS: Final = 20_000
 MOST_SECONDS: Final = 10.0
+OFFERED: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
 BUDGET: Final = re.compile(r"mcts:(?:(\d{1,5})|(\d{1,2}(?:\.\d{1,3})?)s)")
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -42,18 +43,33 @@ class WorkerLost(Exception):
     """A worker process died or took far too long."""
 
 
-def check_bot(name: str) -> str:
-    """Refuse names that are unknown, or would run foreign code or think for ever on this server."""
+def check_bot(name: str, own: Mapping[str, str] | None = None) -> str:
+    """Refuse names that are unknown, or would run foreign code or think for ever on this server.
+
+    Whoever started the server may offer bots of their ``own``: strangers learn and say their names, never what is run.
+    """
     found = BUDGET.fullmatch(name)
     if found and (0 < int(found[1] or 0) <= MOST_SIMULATIONS or 0 < float(found[2] or 0) <= MOST_SECONDS):
         return name
-    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1))):
+    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1)), *(own or ())):
         return name
     raise Refusal(
         "bad_bot",
-        f"this server has the bots random, greedy, level:1 to level:{len(LEVELS)}, mcts:1 to "
-        f"mcts:{MOST_SIMULATIONS} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s; name one of these",
+        f"this server has the bots {', '.join(['random', 'greedy', *(own or ())])}, level:1 to level:{len(LEVELS)}, "
+        f"mcts:1 to mcts:{MOST_SIMULATIONS} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s; name one of these",
     )
+
+
+def offered(texts: list[str]) -> dict[str, str]:
+    """The bots that whoever starts the server offers, written as ``name=bot``; refuse one that cannot be made."""
+    own: dict[str, str] = {}
+    for text in texts:
+        name, _, behind = text.partition("=")
+        if not OFFERED.fullmatch(name) or not behind or name in ("random", "greedy", "human"):
+            raise SixfoldError(f"--bot {text!r} must have the form name=BOT, such as mine=external:./bot")
+        bot(behind)
+        own[name] = behind
+    return own
 
 
 def question(state: State, name: str, seed: int) -> Question:
@@ -62,39 +78,43 @@ def question(state: State, name: str, seed: int) -> Question:
     return Question(state.game.id, state.game.write(known, NOBODY), name, seed)
 
 
-def answer(asked: Question | Preview) -> bytes:
+def answer(asked: Question | Preview, programs: dict[str, ExternalBot]) -> bytes:
     """Choose or foretell, inside a worker; the answer is JSON."""
     if isinstance(asked, Preview):
         return encode(foretold_all(asked))
     state = find(asked.game).read(asked.position)
-    return encode(state.game.text(state, bot(asked.bot, asked.seed).choose(state)))
+    action = seated(asked, programs).choose(state)
+    return encode(state.game.text(state, action))
+
+
+def seated(asked: Question, programs: dict[str, ExternalBot]) -> Bot:
+    """The bot that is asked; a program goes on running from one question to the next."""
+    made = programs.pop(asked.bot, None) or bot(asked.bot, asked.seed)
+    if isinstance(made, ExternalBot):
+        made.reseed(asked.seed)
+        programs[asked.bot] = made
+    return made
 
 
 def work(pipe: Connection) -> None:
-    """A worker process: answer questions until the server hangs up. Ctrl-C is the server's affair."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker process: answer questions until the server hangs up."""
+    programs: dict[str, ExternalBot] = {}
     while True:
+        asked = pipe.recv()
         try:
-            asked = pipe.recv()
-        except EOFError:
-            return
-        try:
-            reply = (True, answer(asked))
+            reply = (True, answer(asked, programs))
         except Exception as error:
+            programs.clear()
             reply = (False, f"{type(error).__name__}: {error}".encode())
         pipe.send(reply)
 
 
-class Worker:
-    """One worker process and the pipe to it."""
+class Worker(workers.Worker):
+    """A process that answers questions."""
 
     def __init__(self) -> None:
-        """Start the process, without anything of this one's memory."""
-        context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
+        """Start the process."""
+        super().__init__(work)
 
     def ask(self, asked: Question | Preview) -> tuple[bool, bytes]:
         """Wait for the answer; raise WorkerLost if none will come."""
@@ -107,18 +127,13 @@ class Worker:
             raise WorkerLost("the process ended") from error
         return reply
 
-    def stop(self) -> None:
-        """End the process at once."""
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
-
 
 class BotPool:
     """A fixed number of threads, each of which keeps one worker process and replaces it if it is lost."""
 
-    def __init__(self, workers: int) -> None:
-        """Start no process yet."""
+    def __init__(self, workers: int, own: Mapping[str, str] | None = None) -> None:
+        """Start no process yet. ``own`` are the bots that this server offers by a name, and what they are."""
+        self.offered: Mapping[str, str] = own or {}
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
         self.workers: set[Worker] = set()
@@ -131,7 +146,8 @@ class BotPool:
 
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
-        return msgspec.json.decode(await self.answered(asked), type=str)
+        known = asked._replace(bot=self.offered.get(asked.bot, asked.bot))
+        return msgspec.json.decode(await self.answered(known), type=str)
 
     async def foresee(self, asked: Preview) -> list[Foretold]:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""

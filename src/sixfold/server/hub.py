@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import preview_of
+from sixfold.server.foresight import preview_of, untold
 from sixfold.server.journal import Charter, Conflict, Journal
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
@@ -54,7 +54,7 @@ class Hub:
 
     async def create(self, wish: NewTable) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, entries, tokens = await asyncio.to_thread(chartered, wish)
+        table, entries, tokens = await asyncio.to_thread(chartered, wish, self.bots.offered)
         await self.open(table, entries)
         return MadeTable(table.id, tokens)
 
@@ -130,7 +130,7 @@ class Hub:
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
-            return [Foretold(text, [], [], [], []) for text in actions]
+            return [untold(text) for text in actions]
         return await self.bots.foresee(preview_of(state, actions))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:

@@ -69,7 +69,7 @@ def game_card(game: Game) -> m.GameCard:
 def form_info(grammar: Grammar, form: Form) -> m.FormInfo:
     """A form of actions, with what each of its words is."""
     kinds = ["", *(word if grammar.is_kind(word) else "" for word in form.words[1:])]
-    return m.FormInfo(form.text, kinds, form.label, form.noun)
+    return m.FormInfo(form.text, kinds, form.label, form.noun, form.aimed)
 
 
 def preset_info(game: Game, preset: Preset) -> m.PresetInfo:
@@ -87,9 +87,13 @@ def rules(id: str) -> Response:
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
 def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
-    """The start of a new game with options given as JSON; without any, a position that shows the game off."""
+    """The start of a new game with options given as JSON; without any, a position that shows the game off.
+
+    The options are those of the new game in any case.
+    """
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    return answer(preview(find(id).new(given) if given else find(id).showcase()))
+    start = find(id).new(given)
+    return answer(preview(start if given else find(id).showcase(), start))
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))

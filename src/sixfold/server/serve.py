@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -28,17 +29,19 @@ def serve(
     database: str | None = None,
     workers: int | None = None,
     *,
+    own: Mapping[str, str] | None = None,
     open_browser: bool = True,
 ) -> None:
     """Serve until Ctrl-C. If the default port is taken, a free one is used; any other must be free.
 
     The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder.
+    ``own`` are bots that only this server offers, each by a name.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     url = url_of(database or default_database())
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
-    app = create_app(url, workers or max(1, (os.cpu_count() or 2) - 1))
+    app = create_app(url, workers or max(1, (os.cpu_count() or 2) - 1), own)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",

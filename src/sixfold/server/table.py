@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 import msgspec
@@ -56,7 +56,8 @@ class Table:
         self.charter = charter
         self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
         state = first_state(charter)
-        players = [bot(seat.bot) if seat.bot else None for seat in self.seats]
+        stand_in = bot("random")  # whoever sits there is asked elsewhere; the match only asks whether it is a bot
+        players = [stand_in if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.log: list[LogEntry] = []
         for line in lines:
@@ -243,8 +244,8 @@ def line_of(step: Step, ply: int) -> Line:
     return Line(ply, kind_of(step), step.actor, step.text)
 
 
-def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], list[str | None]]:
-    """A new table, the beginning of its journal and the tokens of its seats."""
+def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Table, list[LogEntry], list[str | None]]:
+    """A new table, the beginning of its journal and the tokens of its seats; ``own`` are bots of this server only."""
     options, start, record = wish.options, wish.position, None
     if wish.record is not None:
         record = read_record(wish.record)
@@ -253,7 +254,7 @@ def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], list[str | None]]:
         options, start = record.options, record.start
     tokens = [None if seat.kind == "bot" else secrets.token_urlsafe(24) for seat in wish.seats]
     hashes = [token and hash_of(token) for token in tokens]
-    seats = [checked_seat(seat) for seat in wish.seats]
+    seats = [checked_seat(seat, own) for seat in wish.seats]
     table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None, wish.real_dice))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
@@ -267,11 +268,11 @@ def opening(table: Table, record: Record | None) -> list[LogEntry]:
     return [*entries, *table.outcomes(steps[-1].after if steps else table.state, len(steps) + 1)]
 
 
-def checked_seat(seat: SeatWish) -> dict[str, object]:
+def checked_seat(seat: SeatWish, own: Mapping[str, str] | None) -> dict[str, object]:
     """A seat as it is kept; a bot must be one that this server runs."""
     if (seat.kind == "bot") != bool(seat.bot):
         raise Refusal("bad_seats", "a bot's seat names its bot, such as level:3, and a person's seat names none")
-    name = check_bot(seat.bot) if seat.bot else None
+    name = check_bot(seat.bot, own) if seat.bot else None
     return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
 
 

@@ -49,10 +49,13 @@ NOBODYS: Held = frozenset()
 
 
 def eyes(state: State, held: Held) -> int:
-    """The viewer through whose eyes somebody sees: of several seats the one to act, without a seat an onlooker."""
-    if not held:
-        return ONLOOKER
-    return int(state.to_act) if state.to_act in held else min(held)
+    """The viewer through whose eyes somebody sees: of several seats the one to act.
+
+    Without a seat that is an onlooker, and so it is while none of several people at one device is to act.
+    """
+    if state.to_act in held:
+        return int(state.to_act)
+    return min(held) if len(held) == 1 else ONLOOKER
 
 
 def entry(logged: LogEntry, viewer: int) -> Entry:
@@ -81,6 +84,7 @@ def situation(table: Table, held: Held) -> Situation:
     found.can_undo = table.can_undo(held)
     if table.may_act(held):
         found.legal = legal_actions(table.state)
+        found.names = numbers_read(table.state)
         found.setup = table.is_setup()
     return found
 
@@ -97,6 +101,7 @@ def state_situation(state: State, viewer: int) -> Situation:
         expects=expectation(state),
         setup=False,
         legal=[],
+        names={},
         trace=traces(state, position),
         coming=event_infos(coming),
         losses=losses(coming),
@@ -111,6 +116,7 @@ def state_situation(state: State, viewer: int) -> Situation:
         result=state.result() if over else None,
         winners=state.winners() if over else None,
         reason=game.ending(state) if over else None,
+        hides=state.hides(),
         can_undo=False,
     )
 
@@ -122,8 +128,10 @@ def actor_of(actor: int) -> Actor:
 
 
 def expectation(state: State) -> str:
-    """What the phase asks of whoever is to act; who that is, is told beside it."""
-    return "" if state.is_over() else state.game.phases[state.phase_number()].prompt
+    """What the phase asks of whoever is to act, told beside it; a question to a seat is not put to chance."""
+    phase = state.game.phases[state.phase_number()]
+    isnt_asked = state.is_over() or (state.to_act == CHANCE and phase.actor != "chance")
+    return "" if isnt_asked else phase.prompt
 
 
 def outcomes(state: State) -> list[Outcome]:
@@ -143,15 +151,26 @@ def legal_actions(state: State) -> list[LegalAction]:
     return [legal_action(state, action) for action in state.legal()]
 
 
+def numbers_read(state: State) -> dict[str, dict[str, str]]:
+    """How people read the numbers of a range in the legal actions, where that is not as they are written."""
+    game = state.game
+    found: dict[str, dict[str, str]] = {}
+    for kind, number in dict.fromkeys(each for action in state.legal() for each in game.grammar.arguments(action)):
+        if kind in game.grammar.ranges and (name := game.name(state, kind, number)) != game.word(state, kind, number):
+            found.setdefault(kind, {})[game.word(state, kind, number)] = name
+    return found
+
+
 def legal_action(state: State, action: i32) -> LegalAction:
-    """Tell cells from other words by the form of the action."""
+    """Tell cells from other words by the form of the action. What chance puts beside the board is no cell to choose."""
     grammar = state.game.grammar
+    beside = grammar.beside if state.to_act == CHANCE else ""
     text = state.game.text(state, action)
     words = zip(grammar.forms[verb_of(action)].words, text.split(" "), strict=True)
     cells: list[str] = []
     others: list[str] = []
     for kind, word in words:
-        (cells if kind == "cell" else others).append(word)
+        (cells if kind == "cell" and word != beside else others).append(word)
     return LegalAction(text, int(verb_of(action)), cells, others)
 
 
@@ -213,14 +232,15 @@ def unseated(state: State, names: list[str]) -> list[SeatInfo]:
     return [SeatInfo(seat, name, titles[seat], "person", None, online=False) for seat, name in enumerate(shown)]
 
 
-def preview(state: State) -> View:
-    """A new game as a picture: nobody sits at it."""
+def preview(state: State, start: State | None = None) -> View:
+    """A state as a picture, with the options and seats of a new game if one is given: nobody sits at it."""
+    game = start or state
     return View(
         game=state.game.id,
         title=state.game.title,
         table="",
-        options=dict(state.options.values),
-        seats=unseated(state, []),
+        options=dict(game.options.values),
+        seats=unseated(game, []),
         you=[],
         real_dice=False,
         board=board_info(state.game.board(state)),

@@ -72,7 +72,9 @@ export function Beneath({ of }: { of: Marked }): JSX.Element {
       {has('own') && <Ring of={of} scale={0.88} width={0.085} class="own" />}
       {has('selected') && <Ring of={of} scale={0.9} width={0.085} class="selected" />}
       {has('attack') && <Brackets of={of} />}
-      {has('target') && !piece && <Dot spot={spot} r={of.isQuiet ? 0.42 * r : r} />}
+      {has('target') && !piece && (
+        <Dot spot={spot} r={of.isQuiet ? 0.42 * r : has('far') ? 0.6 * r : r} />
+      )}
     </>
   )
 }
@@ -130,10 +132,13 @@ export function Above({
   of,
   badge,
   ring,
+  side,
 }: {
   of: Marked
   badge: string | undefined
   ring: boolean
+  /** Losses are marked on the right, or on the left (-1) where something lies on the right. */
+  side: number
 }): JSX.Element {
   const { spot, r, has, piece } = of
   return (
@@ -142,7 +147,7 @@ export function Above({
       {piece && (has('to') || has('from')) && <Bar of={of} />}
       {piece && has('decisive') && <Pin of={of} />}
       {has('danger') && <Warning spot={spot} r={r} aside={piece !== undefined} />}
-      {has('lost') && <Lost at={beside(spot, 0.5 * r, -0.5 * r)} r={0.27 * r} />}
+      {has('lost') && <Lost at={beside(spot, side * 0.5 * r, -0.5 * r)} r={0.27 * r} />}
       {badge !== undefined && (
         <Badge at={beside(spot, 0.55 * r, 0.55 * r)} r={Math.max(0.27 * r, 8)} text={badge} />
       )}
@@ -178,7 +183,16 @@ function Warning({ spot, r, aside }: { spot: Spot; r: number; aside: boolean }):
   const [x, y] = aside ? beside(spot, -0.6 * r, 0.5 * r) : [spot.x, spot.y]
   const scale = r * (aside ? 0.014 : 0.019)
   return (
-    <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`} class="warning">
+    <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`}>
+      <Triangle />
+    </g>
+  )
+}
+
+/** The sign of danger, 30 wide. */
+export function Triangle(): JSX.Element {
+  return (
+    <g class="warning">
       <path d="M0 -15L15 11H-15Z" />
       <path d="M0 -5V2.6M0 6.8V7" />
     </g>
@@ -235,7 +249,13 @@ export function Badge({
 }
 
 /** The path of a move: a line on paper through the marked cells in their order, with numbered steps. */
-export function Path({ layout, cells }: { layout: Layout; cells: string[] }): VNode | null {
+export function Path({
+  layout,
+  cells,
+}: {
+  layout: Layout
+  cells: readonly string[]
+}): VNode | null {
   const spots = cells.flatMap((cell) => layout.spot(cell) ?? []).filter((spot) => spot.z > 0)
   if (spots.length === 0) return null
   const { r } = layout

@@ -141,21 +141,24 @@ export interface Foresight {
   foretold: Foretold[]
 }
 
-/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell; ``walks`` are ways to far cells that begin with this action. */
 export interface Foretold {
   action: string
   prospects: Prospect[]
+  landings: Landing[]
   coming: EventInfo[]
   losses: string[]
   trace: string[]
+  walks: WalkInfo[]
 }
 
-/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. */
+/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is ``aimed`` is thrown at its last cell and may land on another one. */
 export interface FormInfo {
   text: string
   kinds: string[]
   label: string
   noun: string
+  aimed: boolean
 }
 
 export type FromClient =
@@ -236,6 +239,13 @@ export interface Hint {
   why: string
 }
 
+/** A cell on which what is thrown lands, with the probability ``ways`` / ``of`` in lowest terms. It may also be the word for beside the board. */
+export interface Landing {
+  cell: string
+  ways: number
+  of: number
+}
+
 /** An action with the number of its form, the cells that its text names, in order, and its other words. */
 export interface LegalAction {
   text: string
@@ -298,12 +308,14 @@ export interface Online {
   seats: number[]
 }
 
-/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat; that of a ``map`` an object from cells to one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it counts only then. */
+/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat; if it ``counts_seats``, there are as many seats as entries. Where ``many``, a value is a list of ``values`` or null. That of a ``map`` is an object from cells to one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it counts only then. */
 export interface OptionInfo {
   name: string
   title: string
   group: string
   per_seat: boolean
+  counts_seats: boolean
+  many: boolean
   kind: 'choice' | 'data' | 'flag' | 'map' | 'whole'
   default: unknown
   values: unknown[]
@@ -338,13 +350,15 @@ export interface Problem {
   why: string
 }
 
-/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. */
+/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. Where the seat ``chooser`` has to answer before it is settled, ``choices`` holds what each answer leads to. */
 export interface Prospect {
   ways: number
   of: number
   events: EventInfo[]
   losses: string[]
   winners: number[] | null
+  chooser: number | null
+  choices: Prospect[][]
 }
 
 /** The saved game is sound: all its moves can be played. */
@@ -385,6 +399,7 @@ export interface ReplayStep {
   expects: string
   setup: boolean
   legal: LegalAction[]
+  names: Record<string, Record<string, string>>
   trace: Record<string, string[]>
   coming: EventInfo[]
   losses: string[]
@@ -397,6 +412,7 @@ export interface ReplayStep {
   result: number[] | null
   winners: number[] | null
   reason: string | null
+  hides: boolean
   can_undo: boolean
   ply: number
   kind: 'act' | 'chance' | 'resign' | 'start' | 'undo'
@@ -450,13 +466,14 @@ export interface ShownInfo {
   sets: Record<string, unknown>
 }
 
-/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. */
+/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
   expects: string
   setup: boolean
   legal: LegalAction[]
+  names: Record<string, Record<string, string>>
   trace: Record<string, string[]>
   coming: EventInfo[]
   losses: string[]
@@ -469,6 +486,7 @@ export interface Situation {
   result: number[] | null
   winners: number[] | null
   reason: string | null
+  hides: boolean
   can_undo: boolean
 }
 
@@ -537,4 +555,17 @@ export interface View {
   names: Record<string, Record<string, string>>
   log: Entry[]
   situation: Situation
+}
+
+/** The best way to a far cell by several actions; ``toll`` says how dear it is beside other ways there. */
+export interface WalkInfo {
+  cell: string
+  toll: number
+  steps: WalkStep[]
+}
+
+/** A step of a longer walk, and what it costs in words; empty if nothing. */
+export interface WalkStep {
+  action: string
+  cost: string
 }

@@ -89,8 +89,10 @@ export const recordPath = (table: string): string => `/api/tables/${at(table)}/r
 
 export const tableRecord = (table: string): Promise<GameRecord> => request(recordPath(table))
 
-export const tableReplay = (table: string, token: string | null): Promise<Replay> =>
-  request(`/api/tables/${at(table)}/replay${token ? `?token=${at(token)}` : ''}`)
+export const tableReplay = (table: string, tokens: readonly string[]): Promise<Replay> =>
+  request(
+    `/api/tables/${at(table)}/replay?${tokens.map((token) => `token=${at(token)}`).join('&')}`,
+  )
 
 export const checkRecord = (record: unknown): Promise<RecordChecked> =>
   post('/api/records/check', { record })

@@ -7,10 +7,20 @@ import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
 import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
+import { Segments } from '../ui/controls'
 import { Badge } from '../ui/icons'
 import { lazy } from '../ui/lazy'
 import type { Painted } from '../ui/mapeditor'
-import { changed, counts, Options, SeatOptions, troubleWords, type Values } from '../ui/options'
+import {
+  changed,
+  counts,
+  entriesOf,
+  Options,
+  resizedEntries,
+  SeatOptions,
+  troubleWords,
+  type Values,
+} from '../ui/options'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { BoardPicture } from '../ui/snapshot'
 
@@ -73,7 +83,9 @@ function chosen({ card, values, seats }: Plan): Values {
   const counting = card.options.filter((each) => counts(each, { ...usual, ...values.value }))
   const given = changed(counting, values.value)
   const fits = (value: unknown) => !Array.isArray(value) || value.length === seats.value.length
-  const perSeat = new Set(card.options.filter((each) => each.per_seat).map(({ name }) => name))
+  const perSeat = new Set(
+    card.options.filter((each) => each.per_seat && !each.counts_seats).map(({ name }) => name),
+  )
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => !perSeat.has(name) || fits(value)),
   )
@@ -131,6 +143,7 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
       >
         <Presets card={card} why={why} />
         <h2>Who sits where</h2>
+        <Players plan={plan} />
         <Chairs plan={plan} />
         <Options
           options={card.options}
@@ -200,25 +213,35 @@ function Picture({ plan, ...hears }: PictureProps): JSX.Element {
 }
 
 const QUICK = 'Quick start'
+/** So many ready-made games are seen at once. */
+const FIRST_PRESETS = 4
 
 /** Ready-made starts: one press, and the game begins against bots. */
 function Presets(props: { card: GameCard; why: Signal<string> }): JSX.Element | null {
   const { card, why } = props
   if (card.presets.length === 0) return null
+  const buttons = card.presets.map((preset, place) => (
+    <button
+      key={preset.id}
+      type="button"
+      class={place === 0 ? 'preset first' : 'preset'}
+      onClick={() => void visit(() => quickStart(card, preset), why, card)}
+    >
+      {place === 0 && preset.title !== QUICK && <em>{QUICK}</em>}
+      <b>{preset.title}</b>
+      <span>{preset.line}</span>
+    </button>
+  ))
+  const more = buttons.splice(FIRST_PRESETS)
   return (
-    <section class="presets" aria-label="Ready-made games">
-      {card.presets.map((preset, place) => (
-        <button
-          key={preset.id}
-          type="button"
-          class={place === 0 ? 'preset first' : 'preset'}
-          onClick={() => void visit(() => quickStart(card, preset), why, card)}
-        >
-          {place === 0 && preset.title !== QUICK && <em>{QUICK}</em>}
-          <b>{preset.title}</b>
-          <span>{preset.line}</span>
-        </button>
-      ))}
+    <section aria-label="Ready-made games">
+      <div class="presets">{buttons}</div>
+      {more.length > 0 && (
+        <details class="rare">
+          <summary>{more.length} more ready-made games</summary>
+          <div class="presets">{more}</div>
+        </details>
+      )}
     </section>
   )
 }
@@ -264,6 +287,26 @@ const NOTES: Record<Sitter['kind'], string> = {
   bot: 'plays at once',
   beside: 'shares this screen with you',
   friend: 'gets a link to this chair',
+}
+
+/** How many play, where the entries of an option say so. */
+function Players({ plan }: { plan: Plan }): JSX.Element | null {
+  const { card, values, settled, seats } = plan
+  const option = card.options.find((each) => each.counts_seats)
+  if (!option || card.players.length < 2) return null
+  const entries = entriesOf(option, values.value, settled.value)
+  return (
+    <Segments
+      label="Players"
+      values={card.players}
+      value={entries.length || seats.value.length}
+      words={String}
+      onChange={(count) => {
+        const next = resizedEntries(option, entries, count)
+        values.value = { ...values.value, [option.name]: next }
+      }}
+    />
+  )
 }
 
 function Chairs({ plan }: { plan: Plan }): JSX.Element {

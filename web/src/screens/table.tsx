@@ -60,6 +60,9 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
     [heard],
   )
   const table = useTable(id, announce)
+  useSignalEffect(() => {
+    if (table.handover.to.value !== null) announce('')
+  })
   const view = table.view.value
   useDragging(table)
   useTitle(view ? `${view.title}, table` : 'Table')
@@ -71,6 +74,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
       </>
     )
   }
+  if (table.handover.to.value !== null) return <HandOver table={table} />
   return (
     <>
       <TopBar crumb={<Crumb table={table} />}>
@@ -97,7 +101,7 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
-  const parts = [...options, ...rows.map(rowWords)]
+  const parts = [...rows.map(rowWords), ...options]
   return (
     <>
       <b>{view.title}</b>
@@ -170,6 +174,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
     () => ({
       names: (cell: string) => cellName(table, cell),
       choose: (cell: string) => table.choose(cell),
+      isGrave: (cell: string) => table.foresight.isGrave(cell),
       preview: (cell: string | null) => {
         table.preview.value = cell
       },
@@ -190,8 +195,11 @@ function Middle({ table }: { table: Table }): JSX.Element {
             states={table.states.value}
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
+            path={table.path.value}
             badge={table.foresight.badges.value}
-            isCautious={(table.situation.value?.coming.length ?? 0) > 0}
+            heat={table.foresight.heat.value}
+            arrows={table.foresight.arrows.value}
+            isCautious={hears.isGrave}
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
             isShowing={table.isShowing.value}
@@ -211,6 +219,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
   )
 }
 
+const HandOver = lazy(() => import('../ui/handover').then((part) => part.HandOver))
 const ResultDialog = lazy(() => import('../ui/result').then((part) => part.ResultDialog))
 
 /** The result, once the last move has been shown. */

@@ -106,12 +106,14 @@ function replaced(pieces: Piece[], touched: Change['touched']): Piece[] {
 export interface Fates {
   fallen: Piece[]
   hurt: Piece[]
+  /** Pieces that stand elsewhere afterwards, with that cell. */
+  moved: [Piece, string][]
   after: Piece[]
 }
 
 export function fatesOf(pieces: readonly Piece[], events: readonly EventInfo[]): Fates {
   const origins = new Map<Piece, Piece>()
-  const fates: Fates = { fallen: [], hurt: [], after: [...pieces] }
+  const fates: Fates = { fallen: [], hurt: [], moved: [], after: [...pieces] }
   for (const show of events.flatMap((event) => event.shown)) {
     const change = changed(fates.after, show)
     fates.after = change.pieces
@@ -122,6 +124,10 @@ export function fatesOf(pieces: readonly Piece[], events: readonly EventInfo[]):
       if (origin && show.how === 'hit') fates.hurt.push(origin)
     }
   }
+  fates.moved = fates.after.flatMap((piece): [Piece, string][] => {
+    const origin = origins.get(piece)
+    return origin && origin.cell !== piece.cell ? [[origin, piece.cell]] : []
+  })
   return fates
 }
 
@@ -166,10 +172,11 @@ function actOf(show: ShownInfo, { touched }: Change, cells: Cells): Act {
     const flight: Flight = { piece: null, kind: 'shoot', path: [from, to ?? from], ms }
     return { drawn, flights: [flight], ms }
   }
-  if (how === 'turn') return { drawn, flights: [], ms: TIMES.turn }
   const kind = how as keyof typeof TIMES & Flight['kind']
   const path = how === 'strike' && to !== null ? [from, to] : [from]
-  return { drawn, flights: [{ piece: shown, kind, path, ms: TIMES[kind] }], ms: TIMES[kind] }
+  const was = how === 'turn' && first.old ? { was: first.old } : {}
+  const ms = TIMES[kind]
+  return { drawn, flights: [{ piece: shown, kind, path, ms, ...was }], ms }
 }
 
 /** A piece that goes somewhere: it leaves from its old cell, already looking as it will. */

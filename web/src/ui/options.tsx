@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { OptionInfo } from '../net/protocol'
 import { capital, pretty, valueTitle } from '../state/words'
 import { Segments, Select, Whole } from './controls'
+import { lazy } from './lazy'
 
 export type Values = Record<string, unknown>
 
@@ -17,7 +18,7 @@ const WIDE = 34
 export function listed(option: OptionInfo): Simple[] | null {
   const auto: Simple[] = option.default === null ? [null] : []
   if (option.kind === 'flag') return [...auto, false, true]
-  if (option.kind === 'choice') return [...auto, ...(option.values as Simple[])]
+  if (option.values.length > 0) return [...auto, ...(option.values as Simple[])]
   if (option.kind === 'whole' && option.high - option.low < FEW) {
     const count = option.high - option.low + 1
     return [...auto, ...Array.from({ length: count }, (_, step) => option.low + step)]
@@ -148,34 +149,65 @@ interface SeatOptionsProps extends OptionsProps {
   seats: readonly string[]
 }
 
-/** What may be chosen for one seat. */
+/** The entries of an option of each seat, as far as they are known. */
+export function entriesOf({ name, default: usual }: OptionInfo, values: Values, settled: Values) {
+  const all = values[name] ?? settled[name] ?? usual
+  return Array.isArray(all) ? (all as unknown[]) : []
+}
+
+/** The same entries for another number of seats; new ones differ from those that are there. */
+export function resizedEntries(option: OptionInfo, entries: unknown[], count: number): unknown[] {
+  const fresh = option.values.filter((value) => !entries.includes(value))
+  return Array.from({ length: count }, (_, seat) => entries[seat] ?? fresh.shift() ?? entries[0])
+}
+
+const Many = lazy(() => import('./many').then((part) => part.Many))
+
+/** What may be chosen for one seat; what the game leaves to the players is open until somebody chooses for all. */
 export function SeatOptions(props: SeatOptionsProps): JSX.Element {
   const { options, values, settled, seat, seats, onChange } = props
-  return (
-    <>
-      {options
-        .filter((option) => option.per_seat && listed({ ...option, default: 0 }))
-        .map((option) => {
-          const all = values[option.name] ?? settled[option.name] ?? option.default
-          const entries = Array.isArray(all) ? (all as Simple[]) : []
-          const choices = listed({ ...option, default: 0 }) ?? []
-          const current = entries[seat] ?? choices[0] ?? null
-          return (
-            <Select
-              key={option.name}
-              isBare
-              label={`${option.title} of ${seats[seat] ?? ''}`}
-              values={choices}
-              value={current}
-              words={(each) => valueWords(option, each)}
-              onChange={(value) => {
-                const next = seats.map((_, other) => entries[other] ?? choices[0] ?? null)
-                next[seat] = value
-                onChange(option.name, next)
-              }}
-            />
-          )
-        })}
-    </>
-  )
+  const control = (option: OptionInfo): JSX.Element | null => {
+    const entries = entriesOf(option, values, settled)
+    const few = listed({ ...option, default: 0 })
+    // Of many numbers as many are offered as there are seats, by default to each its own.
+    const wide = seats.map((_, other) => Math.max(1, option.low) + other)
+    const known = few ?? (option.kind === 'whole' ? wide : [])
+    const isOpen =
+      Boolean(few) && option.default === null && (!entries.length || values[option.name])
+    const choices = isOpen ? [null, ...known] : known
+    const entry = (other: number) => entries[other] ?? (few ? few[0] : wide[other]) ?? null
+    const choose = (value: unknown) => {
+      const usual = (other: number) => {
+        if (option.many) return entries[other] ?? null
+        return isOpen ? (entries[other] ?? known.find((each) => each !== value)) : entry(other)
+      }
+      const next = seats.map((_, other) => (other === seat ? value : usual(other)))
+      const isNone = isOpen ? value === null : next.every((each) => each === null)
+      onChange(option.name, isNone ? null : next)
+    }
+    const label = `${option.title} of ${seats[seat] ?? ''}`
+    if (option.many) {
+      const chosen = (entries[seat] ?? []) as string[]
+      return (
+        <Many key={option.name} option={option} label={label} chosen={chosen} onChange={choose} />
+      )
+    }
+    if (choices.length === 0) return null
+    const words = (each: Simple): string => {
+      if (each === null) return `${option.title}: open`
+      return few ? valueWords(option, each) : `${option.title} ${each}`
+    }
+    return (
+      <Select
+        key={option.name}
+        isBare
+        label={label}
+        values={choices}
+        value={(isOpen ? (entries[seat] ?? null) : entry(seat)) as Simple}
+        words={words}
+        onChange={choose}
+      />
+    )
+  }
+  return <>{options.filter((option) => option.per_seat).map(control)}</>
 }

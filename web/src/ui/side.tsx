@@ -36,11 +36,14 @@ export function standing(
   return several(own.length, noun)
 }
 
+/** A chip has room for so many rows; all of them stand in the left column. */
+const MOST_ROWS = 4
+
 /** What a seat has: what the game says about it, or its pieces counted. */
 function strength(table: Table, seat: number): string {
   const rows = table.situation.value?.status.filter((row) => row.seat === seat) ?? []
   const counted = standing(table.pieces.value, seat, table.view.value?.cards)
-  return rows.length > 0 ? rows.map(rowWords).join(', ') : counted
+  return rows.length > 0 ? rows.slice(0, MOST_ROWS).map(rowWords).join(', ') : counted
 }
 
 /** What a chip says below the name. */

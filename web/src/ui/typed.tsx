@@ -8,7 +8,12 @@ import type { Table } from '../state/table'
 export function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
   const text = useSignal('')
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    field.current?.focus()
+    return () => {
+      table.pointed.value = null
+    }
+  }, [table])
   const fits = completions(table.legal.value, text.value, 12)
   return (
     <form
@@ -39,6 +44,7 @@ export function Typed({ table, onClose }: { table: Table; onClose: () => void })
         value={text.value}
         onInput={(event) => {
           text.value = event.currentTarget.value
+          table.pointed.value = meant(table.legal.value, text.value)?.text ?? null
         }}
       />
       <datalist id="completions">

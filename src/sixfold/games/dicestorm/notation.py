@@ -101,23 +101,23 @@ FACE: Final = 17
 FIRST_ABILITY: Final = 18
 
 FORMS: Final = {
-    FIRST: Form("first seat", "{1} goes first"),
+    FIRST: Form("first seat", "First: {1}", "choice"),
     DEPLOY: Form("deploy piece cell", "Deploy a {1} on {2}", "deployment"),
     SPAWN: Form("spawn cell", "Spawn on {1}", "hex"),
     DECLINE: Form("decline", "No, thank you"),
     MOVE: Form("move cell cell", "Move to {2}", "move"),
-    END: Form("end cell", "End this turn", "end of a turn"),
-    LEAVE: Form("leave cell", "Leave the dice of {1}"),
+    END: Form("end cell", "End this turn", "pass"),
+    LEAVE: Form("leave cell", "Leave the dice of {1}", "leave-out"),
     RIFT: Form("dimensional_rift", "Open a Dimensional Rift"),
     READY: Form("ready", "Ready"),
-    THROW: Form("throw die cell", "Throw a {1} at {2}", "throw"),
+    THROW: Form("throw die cell", "Throw a {1} at {2}", "throw", aimed=True),
     THROW_REAL: Form("throw die", "Throw a {1}", "throw"),
     KEEP: Form("keep", "Keep it"),
-    RETHROW: Form("rethrow cell", "Throw again at {1}", "second throw"),
+    RETHROW: Form("rethrow cell", "Throw again at {1}", "second throw", aimed=True),
     RETHROW_REAL: Form("rethrow", "Throw again", "second throw"),
     DONE: Form("done", "Done"),
     ROLL: Form("d20 roll", "A {1}", "roll"),
-    LAND: Form("land cell", "It lands on {1}", "landing"),
+    LAND: Form("land cell", "Landed: {1}", "landing"),
     FACE: Form("face shown", "It shows {1}", "face"),
 }
 

@@ -60,6 +60,7 @@ from sixfold.server.messages.to_client import (
     FromServer,
     Happened,
     Hint,
+    Landing,
     Moved,
     No,
     Notice,
@@ -68,6 +69,8 @@ from sixfold.server.messages.to_client import (
     Rematch,
     Snapshot,
     Thinking,
+    WalkInfo,
+    WalkStep,
 )
 from sixfold.server.messages.to_server import (
     Act,
@@ -116,6 +119,7 @@ __all__ = [
     "Hint",
     "Id",
     "Kind",
+    "Landing",
     "LegalAction",
     "MadeTable",
     "Moved",
@@ -152,4 +156,6 @@ __all__ = [
     "Token",
     "Undo",
     "View",
+    "WalkInfo",
+    "WalkStep",
 ]

@@ -22,15 +22,18 @@ class OptionInfo(Struct):
     """One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices.
 
     ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under.
-    The value of an option ``per_seat`` is a list with an entry for each seat; that of a ``map`` an object from cells to
-    one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it counts
-    only then.
+    The value of an option ``per_seat`` is a list with an entry for each seat; if it ``counts_seats``, there are as many
+    seats as entries. Where ``many``, a value is a list of ``values`` or null. That of a ``map`` is an object from cells
+    to one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it
+    counts only then.
     """
 
     name: str
     title: str
     group: str
     per_seat: bool
+    counts_seats: bool
+    many: bool
     kind: Literal["whole", "flag", "choice", "data", "map"]
     default: Any
     values: list[Any]
@@ -44,13 +47,15 @@ class OptionInfo(Struct):
 class FormInfo(Struct):
     """A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted.
 
-    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself.
+    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is
+    ``aimed`` is thrown at its last cell and may land on another one.
     """
 
     text: str
     kinds: list[str]
     label: str
     noun: str
+    aimed: bool
 
 
 class PresetInfo(Struct):

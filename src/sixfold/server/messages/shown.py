@@ -149,7 +149,8 @@ class Situation(Struct):
     ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left
     to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what
     would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then.
-    ``decisive`` are the cells that decided a game that is over.
+    ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal
+    actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another.
     """
 
     position: Document
@@ -157,6 +158,7 @@ class Situation(Struct):
     expects: str
     setup: bool
     legal: list[LegalAction]
+    names: dict[str, dict[str, str]]
     trace: dict[str, list[str]]
     coming: list[EventInfo]
     losses: list[str]
@@ -169,6 +171,7 @@ class Situation(Struct):
     result: list[float] | None
     winners: list[int] | None
     reason: str | None
+    hides: bool
     can_undo: bool
 
 
