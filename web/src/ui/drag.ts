@@ -56,7 +56,7 @@ function drop(table: Table, choice: Choice, cell: string | null): void {
   if (table.choice.value !== choice || cell === choice.cells[0]) return
   if (cell === null) table.cancel()
   else if (nextCells(table.legal.value, choice).has(cell)) table.choose(cell)
-  else table.wonder(cell)
+  else void table.wonder(cell)
 }
 
 /** Pixels that a pointer has gone. */
