@@ -310,6 +310,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
   test('at a real table each result is asked for with a click on the board', async () => {
     const { page, errors } = await open()
     await page.goto('/new/dicestorm')
+    await page.locator('summary').filter({ hasText: 'more ready-made games' }).first().click()
     await page.getByRole('button', { name: /^At a real table/ }).click()
     await page.getByText('Then choose what fell.').waitFor()
     await expect.poll(() => page.locator('.btn.throw').count()).toBe(20)
