@@ -67,7 +67,8 @@ def create_app(database: str, workers: int) -> FastAPI:
 def described(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, with the messages as its schemas."""
     document = get_openapi(title="Sixfold", version=sixfold.__version__, routes=app.routes)
-    document["components"] = {"schemas": components("#/components/schemas/")}
+    token = {"type": "http", "scheme": "bearer", "description": "The token of a seat; several with commas between."}
+    document["components"] = {"schemas": components("#/components/schemas/"), "securitySchemes": {"token": token}}
     for path in document["paths"].values():
         for operation in path.values():
             operation["responses"].pop("422", None)

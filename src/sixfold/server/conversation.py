@@ -25,6 +25,7 @@ from sixfold.server.messages import (
     FromServer,
     Hello,
     Hint,
+    Join,
     No,
     Rematch,
     Resign,
@@ -43,6 +44,7 @@ NO_SUCH_TABLE: Final = 4404
 MISUSE: Final = 1008
 TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
+NO_SEAT: Final = ("bad_invite", "invite_used")
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
 Request = Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -124,10 +126,23 @@ class Conversation:
         try:
             if message.protocol != PROTOCOL:
                 raise Refusal("bad_protocol", f"this server speaks protocol {PROTOCOL}; load the page again")
-            self.viewer = Viewer(self.live.table.seats_of(message.tokens))
+            tokens = self.live.table.seats_of(message.tokens)
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             raise Hangup(REFUSED, refusal.code) from None
+        self.viewer = Viewer(tokens | await self.joined(message.join))
+
+    async def joined(self, join: Join | None) -> dict[int, str]:
+        """The seat that an invite opens; whoever comes too late with it watches."""
+        if join is None:
+            return {}
+        try:
+            return {await self.hub.join(self.live, join.invite, join.token): join.token}
+        except Refusal as refusal:
+            await self.answer_now(refusal, None)
+            if refusal.code not in NO_SEAT:
+                raise Hangup(TRY_AGAIN, refusal.code) from None
+            return {}
 
     async def receive(self) -> FromClient | None:
         """The next message; None after answering one that is malformed."""

@@ -32,6 +32,8 @@ STATUS: Final = {
     "not_allowed": 405,
     "not_your_seat": 403,
     "bad_token": 403,
+    "bad_invite": 403,
+    "invite_used": 403,
     "hidden": 403,
     "broken_table": 409,
     "stale": 409,

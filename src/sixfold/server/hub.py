@@ -28,6 +28,7 @@ from sixfold.server.table import (
     LogEntry,
     Table,
     chartered,
+    hash_of,
     new_id,
     new_seed,
     opening,
@@ -54,9 +55,9 @@ class Hub:
 
     async def create(self, wish: NewTable) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, entries, tokens = await asyncio.to_thread(chartered, wish)
+        table, entries, secrets = await asyncio.to_thread(chartered, wish)
         await self.open(table, entries)
-        return MadeTable(table.id, tokens)
+        return MadeTable(table.id, secrets.tokens, secrets.invites)
 
     async def open(self, table: Table, entries: list[LogEntry]) -> Live:
         """Save a new table with its first entries, then bring it to life."""
@@ -96,6 +97,27 @@ class Hub:
             raise unplayable(id, error) from error
 
     # Requests
+
+    async def join(self, live: Live, invite: str, token: str) -> int:
+        """Take a guest's seat with an invite, which works once; the same guest may ask again."""
+        return await self.kept(self.joined(live, invite, token))
+
+    async def joined(self, live: Live, invite: str, token: str) -> int:
+        """Save under the table's lock whose token opens the seat from now on."""
+        async with live.lock:
+            table = live.table
+            seat = table.invited(invite)
+            if table.is_opened_by(seat, token):
+                return seat
+            if not table.is_waiting(seat):
+                raise Refusal("invite_used", "this invite was used already; whoever sent it can start another game")
+            try:
+                await self.journal.claim(table.id, seat, hash_of(token))
+            except Conflict:
+                self.forget(live)
+                raise Refusal("stale", "somebody else came first; look at the table again") from None
+            table.seat_guest(seat, token)
+            return seat
 
     async def act(self, live: Live, held: Held, ply: int, text: str) -> int:
         """Act for the seat to act."""
@@ -157,7 +179,7 @@ class Hub:
         table = await self.kept(self.follow(live))
         for other in live.viewers - {viewer}:
             other.tell(Moved(table, moved_tokens(live.table, other)))
-        return MadeTable(table, moved_tokens(live.table, viewer))
+        return MadeTable(table, moved_tokens(live.table, viewer), [])
 
     async def follow(self, live: Live) -> str:
         """The table that follows one: made the first time, the same one ever after."""
@@ -302,10 +324,17 @@ def not_your_seat(why: str) -> Refusal:
 
 
 def following(charter: Charter) -> Charter:
-    """The charter of a rematch: the same game, seats and tokens moved on by one, a new secret."""
-    seats = [charter.seats[-1], *charter.seats[:-1]]
-    hashes = [charter.token_hashes[-1], *charter.token_hashes[:-1]]
-    return charter._replace(id=new_id(), seats=seats, token_hashes=hashes, seed=new_seed(), follows=charter.id)
+    """The charter of a rematch: the same game, seats, tokens and invites moved on by one, a new secret."""
+    seats, tokens = turned(charter.seats), turned(charter.token_hashes)
+    invites = charter.invite_hashes and turned(charter.invite_hashes)
+    return charter._replace(
+        id=new_id(), seats=seats, token_hashes=tokens, invite_hashes=invites, seed=new_seed(), follows=charter.id
+    )
+
+
+def turned(values: list[Result]) -> list[Result]:
+    """What belongs to the seats, each moved on by one."""
+    return [values[-1], *values[:-1]]
 
 
 def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:

@@ -35,6 +35,7 @@ TABLES = sa.Table(
     sa.Column("token_hashes", sa.JSON, nullable=False),
     sa.Column("follows", sa.String(16), unique=True),
     sa.Column("real_dice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("invite_hashes", sa.JSON(none_as_null=True)),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
 JOURNAL = sa.Table(
@@ -46,10 +47,20 @@ JOURNAL = sa.Table(
     sa.Column("actor", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
 )
+CLAIMS = sa.Table(
+    "claims",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("token_hash", sa.String(64), nullable=False),
+)
 
 
 class Charter(NamedTuple):
-    """What is settled about a table when it is made. Tokens are kept as hashes only, the seed is secret."""
+    """What is settled about a table when it is made. Tokens are kept as hashes only, the seed is secret.
+
+    A seat for a guest has the hash of an invite; it has no token until somebody has claimed it with this invite.
+    """
 
     id: str
     game: str
@@ -60,6 +71,13 @@ class Charter(NamedTuple):
     token_hashes: list[str | None]
     follows: str | None
     real_dice: bool = False
+    invite_hashes: list[str | None] | None = None
+
+    def claimed(self, seat: int, token_hash: str) -> "Charter":
+        """The charter once a guest's token opens a seat."""
+        hashes = [*self.token_hashes]
+        hashes[seat] = token_hash
+        return self._replace(token_hashes=hashes)
 
 
 class Line(NamedTuple):
@@ -122,6 +140,10 @@ class Journal:
         """Save entries; raise Conflict if one of these plies is taken."""
         await self.commit([(JOURNAL, rows_of(table, lines))])
 
+    async def claim(self, table: str, seat: int, token_hash: str) -> None:
+        """Save whose token opens a guest's seat; raise Conflict if somebody else's does."""
+        await self.commit([(CLAIMS, [{"table_id": table, "seat": seat, "token_hash": token_hash}])])
+
     async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]]) -> None:
         """Hand rows to the writer and wait until they are on the disk."""
         loop = asyncio.get_running_loop()
@@ -176,8 +198,11 @@ class Journal:
             found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
             if found is None:
                 return None
+            charter = Charter(*found)
+            for claim in connection.execute(sa.select(CLAIMS).where(CLAIMS.c.table_id == table)):
+                charter = charter.claimed(claim.seat, claim.token_hash)
             lines = connection.execute(entries.where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.ply))
-            return Charter(*found), [Line(*line) for line in lines]
+            return charter, [Line(*line) for line in lines]
 
     def successor(self, table: str) -> str | None:
         """The table at which the players of a table went on. Blocks: call it in a thread."""

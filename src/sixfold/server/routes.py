@@ -14,6 +14,7 @@ from sixfold.kernel.cards import Preset
 from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
+from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.live import Live, Viewer
 from sixfold.server.table import read_record
@@ -22,6 +23,7 @@ from sixfold.server.views import preview, record_replay, rules_text, table_info,
 __all__ = ["routes"]
 
 LONGEST_OPTIONS: Final = 100_000
+MOST_TOKENS: Final = 64
 routes = APIRouter()
 
 
@@ -31,8 +33,17 @@ async def hub_of(request: Request) -> Hub:
     return hub
 
 
+async def tokens_of(request: Request) -> list[str]:
+    """The tokens that a request shows. They are in a header, since addresses end up in logs."""
+    scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() not in ("", "bearer"):
+        raise Refusal("bad_token", "show tokens as authorization: Bearer TOKEN,TOKEN")
+    return [token.strip() for token in tokens.split(",")][:MOST_TOKENS] if tokens.strip() else []
+
+
 Tables = Annotated[Hub, Depends(hub_of)]
-Tokens = Annotated[list[str] | None, Query()]
+Tokens = Annotated[list[str], Depends(tokens_of)]
+BY_TOKEN: Final[dict[str, Any]] = {"security": [{}, {"token": []}]}
 
 
 @routes.get("/healthz", responses=gives(m.Health))
@@ -111,18 +122,30 @@ async def act(hub: Tables, id: str, wish: Annotated[m.ActRequest, Depends(body(m
     return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
 
 
+@routes.post("/api/tables/{id}/join", responses=gives(m.Joined), openapi_extra=takes(m.Join))
+async def join(hub: Tables, id: str, wish: Annotated[m.Join, Depends(body(m.Join))]) -> Response:
+    """Take a guest's seat with its one-time invite."""
+    live = await hub.find(id)
+    return answer(m.Joined(await hub.join(live, wish.invite, wish.token)))
+
+
 class LineResponse(StreamingResponse):
     """An answer of one JSON value a line, that goes on for as long as the client listens."""
 
     media_type = LINES
 
 
-@routes.get("/api/tables/{id}/stream", responses=gives(m.Snapshot, form=LINES), response_class=LineResponse)
-async def stream(hub: Tables, id: str, token: Tokens = None) -> Response:
+@routes.get(
+    "/api/tables/{id}/stream",
+    responses=gives(m.Snapshot, form=LINES),
+    response_class=LineResponse,
+    openapi_extra=BY_TOKEN,
+)
+async def stream(hub: Tables, id: str, tokens: Tokens) -> Response:
     """The messages of the socket, one JSON value a line, for programs in any language."""
     live = await hub.find(id)
     live.check_room()
-    return LineResponse(streamed(hub, live, Viewer(live.table.seats_of(token or []))))
+    return LineResponse(streamed(hub, live, Viewer(live.table.seats_of(tokens))))
 
 
 async def streamed(hub: Hub, live: Live, viewer: Viewer) -> AsyncIterator[bytes]:
@@ -144,11 +167,11 @@ async def record(hub: Tables, id: str) -> Response:
     return found
 
 
-@routes.get("/api/tables/{id}/replay", responses=gives(m.Replay))
-def replay_table(hub: Tables, id: str, token: Tokens = None) -> Response:
+@routes.get("/api/tables/{id}/replay", responses=gives(m.Replay), openapi_extra=BY_TOKEN)
+def replay_table(hub: Tables, id: str, tokens: Tokens) -> Response:
     """Every situation of a table so far, as the holder of the tokens may know it."""
     found = hub.read(id)
-    return answer(table_replay(found, frozenset(found.seats_of(token or []))))
+    return answer(table_replay(found, frozenset(found.seats_of(tokens))))
 
 
 Upload = Annotated[m.RecordRequest, Depends(body(m.RecordRequest))]

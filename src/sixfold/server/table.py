@@ -20,6 +20,7 @@ __all__ = [
     "MOST_MOVES",
     "Held",
     "LogEntry",
+    "Secrets",
     "Table",
     "chartered",
     "hash_of",
@@ -201,6 +202,25 @@ class Table:
             held[seats[0]] = token
         return held
 
+    def invited(self, invite: str) -> int:
+        """The seat that an invite is for."""
+        for seat, known in enumerate(self.charter.invite_hashes or []):
+            if fits(invite, known):
+                return seat
+        raise Refusal("bad_invite", "this invite belongs to no seat of this table; use the link you were given")
+
+    def is_waiting(self, seat: int) -> bool:
+        """Whether a seat is a guest's who has not come yet."""
+        return not self.seats[seat].bot and self.charter.token_hashes[seat] is None
+
+    def is_opened_by(self, seat: int, token: str) -> bool:
+        """Whether a token opens a seat."""
+        return fits(token, self.charter.token_hashes[seat])
+
+    def seat_guest(self, seat: int, token: str) -> None:
+        """Let a token that is saved open a guest's seat."""
+        self.charter = self.charter.claimed(seat, hash_of(token))
+
     def result(self) -> list[float] | None:
         """The share of each seat once the game is over."""
         return self.state.result() if self.state.is_over() else None
@@ -243,21 +263,41 @@ def line_of(step: Step, ply: int) -> Line:
     return Line(ply, kind_of(step), step.actor, step.text)
 
 
-def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], list[str | None]]:
-    """A new table, the beginning of its journal and the tokens of its seats."""
+class Secrets(NamedTuple):
+    """What opens the seats of a new table: tokens for its maker, and an invite for each guest."""
+
+    tokens: list[str | None]
+    invites: list[str | None]
+
+    @classmethod
+    def of(cls, seats: list[SeatWish]) -> "Secrets":
+        """New secrets for the seats that people take."""
+        kinds = ["bot" if seat.bot else "guest" if seat.guest else "own" for seat in seats]
+        return cls(*[[new_token() if kind == wanted else None for kind in kinds] for wanted in ("own", "guest")])
+
+    def hashes(self) -> tuple[list[str | None], list[str | None]]:
+        """How they are kept."""
+        tokens, invites = ([secret and hash_of(secret) for secret in part] for part in self)
+        return tokens, invites
+
+
+def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], Secrets]:
+    """A new table, the beginning of its journal and the secrets of its seats."""
     options, start, record = wish.options, wish.position, None
     if wish.record is not None:
         record = read_record(wish.record)
         if wish.position is not None or wish.options or record.game != wish.game:
             raise Refusal("bad_request", f"a record of {record.game} brings its own game, options and position")
         options, start = record.options, record.start
-    tokens = [None if seat.kind == "bot" else secrets.token_urlsafe(24) for seat in wish.seats]
-    hashes = [token and hash_of(token) for token in tokens]
     seats = [checked_seat(seat) for seat in wish.seats]
-    table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None, wish.real_dice))
+    given = Secrets.of(wish.seats)
+    tokens, invites = given.hashes()
+    table = Table(
+        Charter(new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
+    )
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
-    return table, opening(table, record), tokens
+    return table, opening(table, record), given
 
 
 def opening(table: Table, record: Record | None) -> list[LogEntry]:
@@ -271,6 +311,8 @@ def checked_seat(seat: SeatWish) -> dict[str, object]:
     """A seat as it is kept; a bot must be one that this server runs."""
     if (seat.kind == "bot") != bool(seat.bot):
         raise Refusal("bad_seats", "a bot's seat names its bot, such as level:3, and a person's seat names none")
+    if seat.bot and seat.guest:
+        raise Refusal("bad_seats", "a guest is a person, not a bot")
     name = check_bot(seat.bot) if seat.bot else None
     return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
 
@@ -288,6 +330,11 @@ def read_record(document: dict[str, object]) -> Record:
 def new_id() -> str:
     """A name for a table that cannot be guessed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_token() -> str:
+    """A secret that opens a seat."""
+    return secrets.token_urlsafe(24)
 
 
 def new_seed() -> bytes:

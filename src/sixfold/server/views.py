@@ -179,7 +179,15 @@ def standing(position: dict[str, object]) -> list[str]:
 def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
     """Who sits where. Bots are always there."""
     return [
-        SeatInfo(number, name, title, seat.kind, seat.bot, online=bool(seat.bot) or number in online)
+        SeatInfo(
+            number,
+            name,
+            title,
+            seat.kind,
+            seat.bot,
+            online=bool(seat.bot) or number in online,
+            waiting=table.is_waiting(number),
+        )
         for number, (name, title, seat) in enumerate(zip(table.names(), table.titles(), table.seats, strict=True))
     ]
 

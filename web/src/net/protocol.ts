@@ -214,12 +214,13 @@ export interface Health {
   version: string
 }
 
-/** The first message: the last ply known (-1: none) and the tokens of the seats held. */
+/** The first message: the last ply known (-1: none), the tokens of the seats held, and a seat to be taken. */
 export interface Hello {
   type: 'hello'
   protocol: number
   ply?: number
   tokens?: string[]
+  join?: Join | null
 }
 
 /** What a bot would do. */
@@ -230,6 +231,17 @@ export interface Hint {
   why: string
 }
 
+/** A one-time invite, and the secret of the guest's own that opens the seat from then on. */
+export interface Join {
+  invite: string
+  token: string
+}
+
+/** The seat is taken: the token that was sent opens it, and the invite opens nothing any more. */
+export interface Joined {
+  seat: number
+}
+
 /** An action with the number of its form, the cells that its text names, in order, and its other words. */
 export interface LegalAction {
   text: string
@@ -238,10 +250,11 @@ export interface LegalAction {
   words: string[]
 }
 
-/** The new table, and the token of each seat that a person may take. */
+/** The new table, the token of each seat of whoever made it, and the one-time invite of each guest's seat. */
 export interface MadeTable {
   table: string
   tokens: (string | null)[]
+  invites: (string | null)[]
 }
 
 /** The others went on to a new table; ``tokens`` are the viewer's own there. */
@@ -413,7 +426,7 @@ export interface RulesText {
   diagrams: DiagramInfo[]
 }
 
-/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. */
+/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is a guest's whose invite has not been used yet. */
 export interface SeatInfo {
   seat: number
   name: string
@@ -421,13 +434,15 @@ export interface SeatInfo {
   kind: 'bot' | 'person'
   bot: string | null
   online: boolean
+  waiting?: boolean
 }
 
-/** A seat of a table to be made; a bot is named like ``level:3``. */
+/** A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite. */
 export interface SeatWish {
   kind: 'bot' | 'person'
   name?: string
   bot?: string | null
+  guest?: boolean
 }
 
 /** How an event is shown: ``how`` it looks, on which cells, and which piece it is; docs/reference/showings.md. Events in a row with the same caption happen together. ``sets`` are fields of the piece with their new values. */

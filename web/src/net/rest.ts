@@ -90,7 +90,9 @@ export const recordPath = (table: string): string => `/api/tables/${at(table)}/r
 export const tableRecord = (table: string): Promise<GameRecord> => request(recordPath(table))
 
 export const tableReplay = (table: string, token: string | null): Promise<Replay> =>
-  request(`/api/tables/${at(table)}/replay${token ? `?token=${at(token)}` : ''}`)
+  request(`/api/tables/${at(table)}/replay`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
 
 export const checkRecord = (record: unknown): Promise<RecordChecked> =>
   post('/api/records/check', { record })

@@ -50,8 +50,7 @@ describe('the link to a table', () => {
     heard.length = 0
     link = new Link(
       't1',
-      () => ['tok'],
-      () => 4,
+      () => ({ ply: 4, tokens: ['tok'] }),
       (message) => heard.push(message),
     )
     newest().opens()
@@ -65,7 +64,7 @@ describe('the link to a table', () => {
 
   it('says hello with what it knows and its tokens', () => {
     expect(newest().url).toMatch(/\/ws\/tables\/t1$/)
-    expect(newest().sent).toEqual([{ type: 'hello', protocol: 2, ply: 4, tokens: ['tok'] }])
+    expect(newest().sent).toEqual([{ type: 'hello', protocol: 3, ply: 4, tokens: ['tok'] }])
     expect(link.state.value).toBe('open')
   })
 

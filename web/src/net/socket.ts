@@ -9,7 +9,7 @@ export type Wish = Without<Exclude<FromClient, Hello>>
 
 export type LinkState = 'opening' | 'open' | 'lost' | 'refused'
 
-const PROTOCOL = 2
+const PROTOCOL = 3
 const WAITS = [400, 800, 1600, 3000, 5000, 8000]
 
 /** How long to wait before the next attempt: longer each time, and not all clients at once. */
@@ -34,8 +34,8 @@ export class Link {
 
   constructor(
     private readonly table: string,
-    private readonly tokens: () => string[],
-    private readonly ply: () => number,
+    /** What to say for ourselves: our tokens, the last ply we know, the seat we come to take. */
+    private readonly greeting: () => Pick<Hello, 'join' | 'ply' | 'tokens'>,
     private readonly hear: (message: FromServer) => void,
   ) {
     addEventListener('online', this.wake)
@@ -75,8 +75,7 @@ export class Link {
   }
 
   private hello(): void {
-    const tokens = this.tokens()
-    this.say({ type: 'hello', protocol: PROTOCOL, ply: this.ply(), tokens })
+    this.say({ type: 'hello', protocol: PROTOCOL, ...this.greeting() })
   }
 
   private say(message: FromClient): void {

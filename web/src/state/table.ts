@@ -18,7 +18,8 @@ import {
   press,
 } from './narrow'
 import { cellsOf, Player } from './player'
-import { remember, tableOf } from './tables'
+import { bySeat } from './sitdown'
+import { remember, settle, tableOf } from './tables'
 import { lastPlace, Viewpoint } from './viewpoint'
 import { capital, seatName, standingLog } from './words'
 
@@ -152,11 +153,9 @@ export class Table {
     this.foreseeing = new Asking((actions) =>
       this.link.ask({ type: 'foresee', ply: this.ply, actions }),
     )
-    const tokens = () => Object.values(tableOf(id)?.tokens ?? {})
     this.link = new Link(
       id,
-      tokens,
-      () => this.ply,
+      () => this.greeting(),
       (message) => this.hear(message),
     )
     this.stop = effect(() => {
@@ -164,6 +163,16 @@ export class Table {
       const rest = setTimeout(() => action && this.consider([action], true), RESTING)
       return () => clearTimeout(rest)
     })
+  }
+
+  private greeting() {
+    const { tokens, join } = tableOf(this.id) ?? {}
+    const { invite = '', token = '' } = join ?? {}
+    return {
+      ply: this.ply,
+      tokens: Object.values(tokens ?? {}),
+      join: join ? { invite, token } : null,
+    }
   }
 
   /** Leave the table. */
@@ -329,6 +338,7 @@ export class Table {
 
   /** Keep the table in this browser's list. */
   private list(view: View): void {
+    settle(this.id, view.you)
     const others = view.seats.filter((seat) => !view.you.includes(seat.seat))
     const against = others.map((seat) => seatName(seat, view.you)).join(', ')
     if (tableOf(this.id)) remember({ table: this.id, game: view.game, title: view.title, against })
@@ -356,16 +366,18 @@ export class Table {
   private meet(online: readonly number[]): void {
     const view = this.view.value
     if (!view) return
-    const seats = view.seats.map((seat) => ({ ...seat, online: online.includes(seat.seat) }))
+    const seats = view.seats.map((seat) => {
+      const isHere = online.includes(seat.seat)
+      return { ...seat, online: isHere, waiting: Boolean(seat.waiting) && !isHere }
+    })
     this.view.value = { ...view, seats }
   }
 
   private follows(table: string, tokens: (string | null)[]): void {
     const old = tableOf(this.id)
-    const given = tokens.flatMap((token, seat) => (token ? [[String(seat), token] as const] : []))
     remember({
       table,
-      tokens: Object.fromEntries(given),
+      tokens: bySeat(tokens),
       game: old?.game ?? '',
       title: old?.title ?? '',
     })

@@ -1,4 +1,4 @@
-"""Every message of protocol 2, over HTTP and over the socket: the one source of the published schema."""
+"""Every message of protocol 3, over HTTP and over the socket: the one source of the published schema."""
 
 from sixfold.server.messages.fields import (
     PROTOCOL,
@@ -8,6 +8,7 @@ from sixfold.server.messages.fields import (
     Id,
     Kind,
     Name,
+    OwnToken,
     Ply,
     SeatNumber,
     Token,
@@ -26,6 +27,7 @@ from sixfold.server.messages.requests import (
     Acted,
     ActRequest,
     Health,
+    Joined,
     MadeTable,
     NewTable,
     Problem,
@@ -78,6 +80,7 @@ from sixfold.server.messages.to_server import (
     AskWhy,
     FromClient,
     Hello,
+    Join,
     Resign,
     Undo,
 )
@@ -115,6 +118,8 @@ __all__ = [
     "Hello",
     "Hint",
     "Id",
+    "Join",
+    "Joined",
     "Kind",
     "LegalAction",
     "MadeTable",
@@ -127,6 +132,7 @@ __all__ = [
     "Online",
     "OptionInfo",
     "Outcome",
+    "OwnToken",
     "Ply",
     "PresetInfo",
     "Problem",

@@ -29,7 +29,10 @@ __all__ = [
 
 
 class SeatInfo(Struct):
-    """Who sits where, what the game calls the seat, and whether somebody who holds it is connected."""
+    """Who sits where, what the game calls the seat, and whether somebody who holds it is connected.
+
+    A seat that is ``waiting`` is a guest's whose invite has not been used yet.
+    """
 
     seat: int
     name: str
@@ -37,6 +40,7 @@ class SeatInfo(Struct):
     kind: Literal["person", "bot"]
     bot: str | None
     online: bool
+    waiting: bool = False
 
 
 class ShownInfo(Struct):
