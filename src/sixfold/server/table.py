@@ -10,11 +10,12 @@ import msgspec
 
 from sixfold.bots import bot
 from sixfold.driver import Match, Step, record_steps
-from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Game, Record, Rng, SixfoldError, State, draw, find
+from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
 from sixfold.server.bots import Question, check_bot, question
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Charter, Line
 from sixfold.server.messages import Kind, NewTable, SeatWish
+from sixfold.server.undoing import can_take_back, kept_secrets
 
 __all__ = [
     "MOST_MOVES",
@@ -37,6 +38,10 @@ ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
 HINT_BOT: Final = "mcts:1000"
 SETUP_BOT: Final = "greedy"
+CANNOT_UNDO: Final = (
+    "only who holds all the seats that are not bots' can take back an action; against a person nothing that was thrown "
+    "or shown, and never what ended a game with secrets"
+)
 
 Held = frozenset[int]
 """The seats for which a viewer has shown tokens."""
@@ -106,13 +111,9 @@ class Table:
         return any(seat.kind == "person" for seat in self.seats)
 
     def can_undo(self, held: Held) -> bool:
-        """Whether a viewer may take back: all seats are its own or bots', a person has chosen, and nobody gave up."""
+        """Whether a viewer may take back: all seats are its own or bots', and nothing forbids it."""
         own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
-        return bool(held) and own and self.state.resigner == NOBODY and self.a_person_chose()
-
-    def a_person_chose(self) -> bool:
-        """Whether there is a choice to take back."""
-        return any(step.actor >= 0 and not self.seats[step.actor].bot for step in self.match.steps)
+        return bool(held) and own and can_take_back(self.match)
 
     # What a request would add to the journal: prepared beside the table, or refused with a reason.
 
@@ -132,17 +133,21 @@ class Table:
         return [LogEntry(line_of(step, self.ply + 1), step), *self.outcomes(step.after, self.ply + 2)]
 
     def outcomes(self, state: State, ply: int) -> Iterator[LogEntry]:
-        """Draw the chance steps that a state stands before."""
+        """Draw the chance steps that a state stands before.
+
+        A number belongs to a place in the game, not to an entry of the journal: what was taken back and is done again
+        gets the same throw again.
+        """
+        taken_back = self.ply - len(self.match.steps)
         while state.to_act == CHANCE and not state.is_over() and not self.match.asks_for_dice():
-            step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply))))
+            step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply - taken_back))))
             yield LogEntry(line_of(step, ply), step)
             state, ply = step.after, ply + 1
 
     def undo(self, held: Held) -> list[LogEntry]:
         """Taking back."""
         if not self.can_undo(held):
-            why = "only who holds all the seats that are not bots' can take back, and only after a first action"
-            raise Refusal("cannot_undo", why)
+            raise Refusal("cannot_undo", CANNOT_UNDO)
         return [LogEntry(Line(self.ply + 1, "undo", min(held), "undo"), None)]
 
     def resign(self, seat: int) -> list[LogEntry]:
@@ -241,8 +246,7 @@ class Table:
 
     def keeps_secrets(self) -> bool:
         """Whether something is hidden now, or was and has not been revealed since."""
-        covered = any(step.seen_text(ONLOOKER) != step.text for step in self.match.steps)
-        return self.state.hides() or (covered and not self.game.reveals)
+        return self.state.hides() or (kept_secrets(self.match) and not self.game.reveals)
 
 
 def first_state(charter: Charter) -> State:
