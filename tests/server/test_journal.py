@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import JOURNAL, Charter, Conflict, Journal, Line
+from sixfold.server.journal import JOURNAL, Charter, Conflict, Job, Journal, Line
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -79,6 +80,25 @@ def test_a_database_that_fails_is_answered_with_a_refusal(journal: Journal) -> N
     with pytest.raises(Refusal) as refused:
         asyncio.run(journal.append("a" * 12, lines(1)))
     assert refused.value.code == "not_saved"
+
+
+def test_a_database_that_is_out_of_order_is_tried_once_for_a_group_not_once_for_each_of_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, tries = Journal(database), []
+
+    def failure(group: list[Job]) -> Exception:
+        tries.append(len(group))
+        return OperationalError("insert", {}, Exception("database is locked"))
+
+    async def many() -> set[object]:
+        writing = [journal.append("a" * 12, lines(ply)) for ply in range(100)]
+        return {type(result) for result in await asyncio.gather(*writing, return_exceptions=True)}
+
+    monkeypatch.setattr(journal, "failure", failure)
+    assert asyncio.run(many()) == {Refusal}
+    assert sum(tries) == 100 and len(tries) < 50
+    journal.close()
 
 
 def test_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path) -> None:

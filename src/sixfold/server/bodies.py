@@ -7,11 +7,11 @@ import msgspec
 from fastapi import Request, Response
 
 from sixfold.server.errors import Refusal
+from sixfold.server.limits import LARGEST_BODY
 from sixfold.server.messages import Problem
 
 __all__ = ["LARGEST_BODY", "LINES", "answer", "body", "decoded", "gives", "refusals", "takes"]
 
-LARGEST_BODY: Final = 2_000_000
 JSON: Final = "application/json"
 LINES: Final = "application/x-ndjson"
 Body = TypeVar("Body")

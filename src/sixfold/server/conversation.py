@@ -8,8 +8,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.kernel import SixfoldError
+from sixfold.server.addresses import address_of
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
+from sixfold.server.limits import GREETING_SECONDS, LARGEST_MESSAGE
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
     PROTOCOL,
@@ -34,8 +36,6 @@ from sixfold.server.messages import (
 
 __all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
 
-LARGEST_MESSAGE: Final = 16_384
-GREETING_SECONDS: Final = 15.0
 STEADY_RATE: Final = 100.0
 BURST: Final = 200.0
 MOST_FAULTS: Final = 30
@@ -44,7 +44,6 @@ NO_SUCH_TABLE: Final = 4404
 MISUSE: Final = 1008
 TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
-NO_SEAT: Final = ("bad_invite", "invite_used")
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
 Request = Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -94,7 +93,8 @@ class Conversation:
         self.socket = socket
         self.hub = hub
         self.live = live
-        self.viewer = Viewer({})
+        self.address = address_of(socket)
+        self.viewer = Viewer({}, self.address)
         self.allowance = Allowance(asyncio.get_running_loop().time)
         self.thinking: dict[str, asyncio.Task[None]] = {}
 
@@ -130,7 +130,7 @@ class Conversation:
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             raise Hangup(REFUSED, refusal.code) from None
-        self.viewer = Viewer(tokens | await self.joined(message.join))
+        self.viewer = Viewer(tokens | await self.joined(message.join), self.address)
 
     async def joined(self, join: Join | None) -> dict[int, str]:
         """The seat that an invite opens; whoever comes too late with it watches."""
@@ -140,7 +140,7 @@ class Conversation:
             return {await self.hub.join(self.live, join.invite, join.token): join.token}
         except Refusal as refusal:
             await self.answer_now(refusal, None)
-            if refusal.code not in NO_SEAT:
+            if refusal.is_passing():
                 raise Hangup(TRY_AGAIN, refusal.code) from None
             return {}
 
@@ -260,7 +260,7 @@ async def table_socket(socket: WebSocket) -> None:
         await hang_up(socket, MISUSE, "no hello in time")
     except Refusal as refusal:
         await socket.send_text(msgspec.json.encode(No(None, refusal.code, refusal.why, 0)).decode())
-        await hang_up(socket, NO_SUCH_TABLE, refusal.code)
+        await hang_up(socket, TRY_AGAIN if refusal.is_passing() else NO_SUCH_TABLE, refusal.code)
 
 
 async def hang_up(socket: WebSocket, code: int, why: str) -> None:

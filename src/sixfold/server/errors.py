@@ -47,6 +47,8 @@ STATUS: Final = {
     "no_bot": 503,
 }
 
+PASSING: Final = ("stale", "too_many", "not_saved", "no_bot")
+
 
 class Refusal(SixfoldError):
     """A request that is not carried out; it has changed nothing."""
@@ -60,6 +62,10 @@ class Refusal(SixfoldError):
     def status(self) -> int:
         """The HTTP status that goes with the code."""
         return STATUS.get(self.code, 400)
+
+    def is_passing(self) -> bool:
+        """Whether the same request may be granted a little later."""
+        return self.code in PASSING
 
     def problem(self) -> Problem:
         """The body of an HTTP answer."""

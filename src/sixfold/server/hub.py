@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from functools import partial
+from itertools import chain, repeat
 from typing import Any, Final, TypeVar
 
 from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
@@ -38,6 +39,7 @@ from sixfold.server.table import (
 __all__ = ["Hub"]
 
 MOST_LIVE: Final = 1000
+BOT_PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
@@ -233,6 +235,7 @@ class Hub:
 
     def forget(self, live: Live) -> None:
         """Give up a table in memory that may differ from its journal; its viewers come back to a new one."""
+        live.is_gone = True
         self.live.pop(live.table.id, None)
         for viewer in live.viewers:
             viewer.drop()
@@ -261,12 +264,19 @@ class Hub:
             ply = live.table.ply
             live.tell_all(Thinking(live.table.to_act()))
             text = await self.bot_answer(live)
+            await self.play_for_bot(live, ply, text)
+
+    async def play_for_bot(self, live: Live, ply: int, text: str | None) -> None:
+        """Save a bot's action; while the database fails, again and again, so that nobody waits for ever."""
+        for pause in chain(BOT_PAUSES, repeat(BOT_PAUSES[-1])):
             try:
                 await self.change(live, ply, partial(bot_entries, live, text))
+                return
             except Refusal as error:
-                if live.table.ply == ply:
-                    log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+                if live.is_gone or live.table.ply != ply:
                     return
+                log.warning("the action of a bot at table %s is not saved yet: %s", live.table.id, error)
+            await asyncio.sleep(pause)
 
     async def bot_answer(self, live: Live) -> str | None:
         """What the bot to act chooses; None if it cannot answer."""
@@ -288,7 +298,7 @@ class Hub:
 
 def is_due(live: Live) -> bool:
     """Whether a bot is to act. Bots among themselves play only while somebody watches."""
-    return live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
+    return not live.is_gone and live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
 
 
 def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from sixfold.kernel import SixfoldError
@@ -20,6 +20,7 @@ from sixfold.server.messages import Kind
 __all__ = ["Charter", "Conflict", "Journal", "Line"]
 
 LARGEST_GROUP: Final = 500
+OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
 log = logging.getLogger(__name__)
 
 metadata = sa.MetaData()
@@ -168,9 +169,12 @@ class Journal:
             self.write_group(group)
 
     def write_group(self, group: list[Job]) -> None:
-        """Commit a group; if that fails, each of its jobs alone, so that only the faulty ones are refused."""
+        """Commit a group; if one of its jobs is at fault, each alone, so that only the faulty ones are refused.
+
+        If the database itself fails, that would only make everybody wait as often as there are jobs.
+        """
         error = self.failure(group)
-        if error is not None and len(group) > 1:
+        if error is not None and len(group) > 1 and not isinstance(error, OUT_OF_ORDER):
             for job in group:
                 self.write_group([job])
             return

@@ -13,6 +13,7 @@ from sixfold.kernel import Game, find, games
 from sixfold.kernel.cards import Preset
 from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
+from sixfold.server.addresses import address_of
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
@@ -141,11 +142,12 @@ class LineResponse(StreamingResponse):
     response_class=LineResponse,
     openapi_extra=BY_TOKEN,
 )
-async def stream(hub: Tables, id: str, tokens: Tokens) -> Response:
+async def stream(request: Request, hub: Tables, id: str, tokens: Tokens) -> Response:
     """The messages of the socket, one JSON value a line, for programs in any language."""
     live = await hub.find(id)
-    live.check_room()
-    return LineResponse(streamed(hub, live, Viewer(live.table.seats_of(tokens))))
+    viewer = Viewer(live.table.seats_of(tokens), address_of(request))
+    live.check_room(viewer)
+    return LineResponse(streamed(hub, live, viewer))
 
 
 async def streamed(hub: Hub, live: Live, viewer: Viewer) -> AsyncIterator[bytes]:

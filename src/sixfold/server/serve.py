@@ -13,8 +13,9 @@ import uvicorn
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.app import create_app
-from sixfold.server.conversation import LARGEST_MESSAGE
 from sixfold.server.journal import Journal
+from sixfold.server.limits import LARGEST_MESSAGE
+from sixfold.server.wire import HttpWire, SocketWire
 
 __all__ = ["DEFAULT_PORT", "default_database", "serve"]
 
@@ -38,20 +39,25 @@ def serve(
     url = url_of(database or default_database())
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
-    app = create_app(url, workers or max(1, (os.cpu_count() or 2) - 1))
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
+    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1))
+    try:
+        Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
+    except KeyboardInterrupt:
+        say("Goodbye.")
+
+
+def configured(url: str, workers: int) -> uvicorn.Config:
+    """How the server listens and talks."""
+    return uvicorn.Config(
+        create_app(url, workers),
+        http=HttpWire,
+        ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    try:
-        Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
-    except KeyboardInterrupt:
-        say("Goodbye.")
 
 
 class Server(uvicorn.Server):

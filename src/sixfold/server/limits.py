@@ -1,0 +1,48 @@
+"""Every limit of the server in one place; docs/reference/limits.md says what each one is for."""
+
+from typing import Final
+
+__all__ = [
+    "BODY_SECONDS",
+    "CONTROL_BURST",
+    "CONTROL_RATE",
+    "FRAME_BURST",
+    "FRAME_RATE",
+    "GREETING_SECONDS",
+    "HEADER_SECONDS",
+    "LARGEST_BODY",
+    "LARGEST_MESSAGE",
+    "LONGEST_QUEUE",
+    "MOST_CONNECTIONS",
+    "MOST_WAITING",
+    "MOST_WATCHERS",
+    "MOST_WATCHERS_EACH",
+    "QUEUE_BYTES",
+    "SLICE",
+    "SPARE_FILES",
+    "STALL_SECONDS",
+]
+
+# Connections
+HEADER_SECONDS: Final = 10.0
+BODY_SECONDS: Final = 30.0
+STALL_SECONDS: Final = 20.0
+GREETING_SECONDS: Final = 15.0
+MOST_CONNECTIONS: Final = 20_000
+MOST_WAITING: Final = 1000
+SPARE_FILES: Final = 128
+
+# Frames of a socket
+SLICE: Final = 4096
+FRAME_BURST: Final = 400.0
+FRAME_RATE: Final = 200.0
+CONTROL_BURST: Final = 20.0
+CONTROL_RATE: Final = 2.0
+LARGEST_MESSAGE: Final = 16_384
+LARGEST_BODY: Final = 2_000_000
+
+# Viewers of a table
+MOST_WATCHERS: Final = 200
+MOST_WATCHERS_EACH: Final = 20
+LONGEST_QUEUE: Final = 256
+QUEUE_BYTES: Final = 1_000_000
