@@ -9,7 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import sixfold
-from sixfold.server.bots import TRIES, BotPool, Question, check_bot, question
+from sixfold.server.asking import Question, check_bot, question
+from sixfold.server.bots import TRIES, BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.live import Viewer

@@ -6,7 +6,8 @@ from starlette.testclient import TestClient
 import sixfold
 from sixfold.driver import Match
 from sixfold.kernel import CHANCE
-from sixfold.server.bots import BotPool, Question
+from sixfold.server.asking import Question
+from sixfold.server.bots import BotPool
 from sixfold.server.undoing import can_take_back
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
 

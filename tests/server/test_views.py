@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from sixfold import Record
-from sixfold.server.bots import question
+from sixfold.server.asking import question
 from sixfold.server.journal import Charter, Line
 from sixfold.server.live import Live
 from sixfold.server.table import Held, Table, opening

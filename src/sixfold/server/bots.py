@@ -3,69 +3,44 @@
 import asyncio
 import logging
 import multiprocessing
-import re
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 import msgspec
 
-from sixfold.bots import LEVELS, bot
-from sixfold.kernel import NOBODY, Rng, State, find
-from sixfold.server.errors import Refusal
+from sixfold.bots import bot
+from sixfold.kernel import SixfoldError, find
+from sixfold.server.asking import Question
+from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.foresight import Preview, foretold_all
-from sixfold.server.messages import Foretold
+from sixfold.server.limits import PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
+from sixfold.server.messages import Foretold, Problem
+from sixfold.server.queueing import Line
+from sixfold.server.records import Reading, read_page
 
-__all__ = ["BotPool", "Question", "check_bot", "question"]
+__all__ = ["BotPool"]
 
 TRIES: Final = 3
-PATIENCE: Final = 120.0
-MOST_SIMULATIONS: Final = 20_000
-MOST_SECONDS: Final = 10.0
-BUDGET: Final = re.compile(r"mcts:(?:(\d{1,5})|(\d{1,2}(?:\.\d{1,3})?)s)")
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 
-class Question(NamedTuple):
-    """What a worker is told: everything it knows about the table is the position."""
-
-    game: str
-    position: dict[str, Any]
-    bot: str
-    seed: int
+Asked = Question | Preview | Reading
 
 
 class WorkerLost(Exception):
     """A worker process died or took far too long."""
 
 
-def check_bot(name: str) -> str:
-    """Refuse names that are unknown, or would run foreign code or think for ever on this server."""
-    found = BUDGET.fullmatch(name)
-    if found and (0 < int(found[1] or 0) <= MOST_SIMULATIONS or 0 < float(found[2] or 0) <= MOST_SECONDS):
-        return name
-    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1))):
-        return name
-    raise Refusal(
-        "bad_bot",
-        f"this server has the bots random, greedy, level:1 to level:{len(LEVELS)}, mcts:1 to "
-        f"mcts:{MOST_SIMULATIONS} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s; name one of these",
-    )
-
-
-def question(state: State, name: str, seed: int) -> Question:
-    """Ask a bot for the seat to act. Where something is hidden it gets a world that its seat thinks possible."""
-    known = state.imagine(state.to_act, Rng(seed)) if state.hides() else state
-    return Question(state.game.id, state.game.write(known, NOBODY), name, seed)
-
-
-def answer(asked: Question | Preview) -> bytes:
-    """Choose or foretell, inside a worker; the answer is JSON."""
+def answer(asked: Asked) -> bytes:
+    """Choose, foretell or read, inside a worker; the answer is JSON."""
     if isinstance(asked, Preview):
         return encode(foretold_all(asked))
+    if isinstance(asked, Reading):
+        return encode(read_page(asked))
     state = find(asked.game).read(asked.position)
     return encode(state.game.text(state, bot(asked.bot, asked.seed).choose(state)))
 
@@ -81,8 +56,15 @@ def work(pipe: Connection) -> None:
         try:
             reply = (True, answer(asked))
         except Exception as error:
-            reply = (False, f"{type(error).__name__}: {error}".encode())
+            reply = (False, encode(problem_of(asked, error)))
         pipe.send(reply)
+
+
+def problem_of(asked: Asked, error: Exception) -> Problem:
+    """What is wrong: with an uploaded record that is its owner's affair, with anything else the server's."""
+    if isinstance(asked, Reading) and isinstance(error, SixfoldError):
+        return refusal_of(error).problem()
+    return Problem("no_bot", f"{type(error).__name__}: {error}")
 
 
 class Worker:
@@ -96,12 +78,13 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, asked: Question | Preview) -> tuple[bool, bytes]:
+    def ask(self, asked: Asked) -> tuple[bool, bytes]:
         """Wait for the answer; raise WorkerLost if none will come."""
+        patience = READING_SECONDS if isinstance(asked, Reading) else THINKING_SECONDS
         try:
             self.pipe.send(asked)
-            if not self.pipe.poll(PATIENCE):
-                raise WorkerLost(f"no answer within {PATIENCE:.0f} seconds")
+            if not self.pipe.poll(patience):
+                raise WorkerLost(f"no answer within {patience:.0f} seconds")
             reply: tuple[bool, bytes] = self.pipe.recv()
         except (EOFError, OSError) as error:
             raise WorkerLost("the process ended") from error
@@ -122,6 +105,7 @@ class BotPool:
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
         self.workers: set[Worker] = set()
+        self.line = Line(workers)
         self.closing = False
 
     def warm_up(self) -> None:
@@ -131,19 +115,20 @@ class BotPool:
 
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
-        return msgspec.json.decode(await self.answered(asked), type=str)
+        return msgspec.json.decode(await self.answered(asked, None), type=str)
 
     async def foresee(self, asked: Preview) -> list[Foretold]:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""
         return msgspec.json.decode(await self.answered(asked), type=list[Foretold])
 
-    async def answered(self, asked: Question | Preview) -> bytes:
-        """The answer of a worker, while the event loop goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, asked)
+    async def answered(self, asked: Asked, patience: float | None = PATIENCE_SECONDS) -> bytes:
+        """The answer of a worker, in turn with the questions of others, while the event loop goes on."""
+        async with self.line.turn(asked.owner, patience):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, asked)
 
-    def ask(self, asked: Question | Preview) -> bytes:
-        """Ask this thread's worker; a lost worker is replaced and asked again."""
-        for _ in range(TRIES):
+    def ask(self, asked: Asked) -> bytes:
+        """Ask this thread's worker; a lost worker is replaced and asked again, but not about what a guest sent."""
+        for _ in range(1 if isinstance(asked, Reading) else TRIES):
             worker = self.worker()
             try:
                 good, reply = worker.ask(asked)
@@ -154,8 +139,13 @@ class BotPool:
                 continue
             if good:
                 return reply
-            log.error("a worker failed at %s: %s", asked.game, reply.decode())
+            problem = msgspec.json.decode(reply, type=Problem)
+            if problem.code != "no_bot":
+                raise Refusal(problem.code, problem.why)
+            log.error("a worker failed at %s: %s", asked.game, problem.why)
             raise Refusal("no_bot", "the computer failed at this position")
+        if isinstance(asked, Reading):
+            raise Refusal("too_large", "this record takes too long to replay here")
         raise Refusal("no_bot", f"the computer stopped {TRIES} times without an answer")
 
     def worker(self) -> Worker:

@@ -250,8 +250,8 @@ async def table_socket(socket: WebSocket) -> None:
     await socket.accept()
     hub: Hub = socket.app.state.hub
     try:
-        live = await hub.find(socket.path_params["id"])
-        await Conversation(socket, hub, live).run()
+        async with hub.at(socket.path_params["id"]) as live:
+            await Conversation(socket, hub, live).run()
     except WebSocketDisconnect:
         return
     except Hangup as hangup:

@@ -6,21 +6,31 @@ __all__ = [
     "BODY_SECONDS",
     "CONTROL_BURST",
     "CONTROL_RATE",
+    "ENTRY_BYTES",
     "FRAME_BURST",
     "FRAME_RATE",
     "GREETING_SECONDS",
     "HEADER_SECONDS",
     "LARGEST_BODY",
     "LARGEST_MESSAGE",
+    "LIVE_BYTES",
     "LONGEST_QUEUE",
     "MOST_CONNECTIONS",
+    "MOST_FOLDING",
+    "MOST_LOG",
+    "MOST_QUEUED",
     "MOST_WAITING",
     "MOST_WATCHERS",
     "MOST_WATCHERS_EACH",
+    "PAGE",
+    "PATIENCE_SECONDS",
     "QUEUE_BYTES",
+    "READING_SECONDS",
     "SLICE",
     "SPARE_FILES",
     "STALL_SECONDS",
+    "TABLE_BYTES",
+    "THINKING_SECONDS",
 ]
 
 # Connections
@@ -41,7 +51,21 @@ CONTROL_RATE: Final = 2.0
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_BODY: Final = 2_000_000
 
+# Thinking, and records
+MOST_QUEUED: Final = 16
+THINKING_SECONDS: Final = 120.0
+READING_SECONDS: Final = 30.0
+PATIENCE_SECONDS: Final = 20.0
+MOST_FOLDING: Final = 2
+PAGE: Final = 200
+
+# Tables in memory: as many bytes as the rest of the server needs, by an estimate
+LIVE_BYTES: Final = 200_000_000
+TABLE_BYTES: Final = 30_000
+ENTRY_BYTES: Final = 2_000
+
 # Viewers of a table
+MOST_LOG: Final = 500
 MOST_WATCHERS: Final = 200
 MOST_WATCHERS_EACH: Final = 20
 LONGEST_QUEUE: Final = 256

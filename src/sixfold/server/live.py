@@ -57,21 +57,20 @@ class Viewer:
 class Live:
     """A table in memory, who watches it, and the one lock under which it changes."""
 
-    def __init__(self, table: Table) -> None:
-        """Start with no viewers."""
+    def __init__(self, table: Table, owner: str = "") -> None:
+        """Start with no viewers; bots think here on the account of the owner."""
         self.table = table
+        self.owner = owner
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.is_gone = False
+        self.pins = 0
+        self.counted = 0
 
     def online(self) -> Held:
         """The seats that somebody connected holds."""
         return frozenset(seat for viewer in self.viewers for seat in viewer.held)
-
-    def is_idle(self) -> bool:
-        """Whether the table may be forgotten until somebody asks for it."""
-        return not self.viewers and not self.lock.locked() and (self.thinking is None or self.thinking.done())
 
     def check_room(self, viewer: Viewer) -> None:
         """Refuse a crowd of watchers, never a player."""

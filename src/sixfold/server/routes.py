@@ -8,18 +8,17 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import StreamingResponse
 
 import sixfold
-from sixfold.driver import record_steps
 from sixfold.kernel import Game, find, games
 from sixfold.kernel.cards import Preset
 from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
 from sixfold.server.addresses import address_of
-from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
+from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answer, refusals, takes
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
-from sixfold.server.live import Live, Viewer
-from sixfold.server.table import read_record
-from sixfold.server.views import preview, record_replay, rules_text, table_info, table_replay
+from sixfold.server.live import Viewer
+from sixfold.server.records import Reading
+from sixfold.server.views import preview, rules_text, table_info, table_replay
 
 __all__ = ["routes"]
 
@@ -43,6 +42,7 @@ async def tokens_of(request: Request) -> list[str]:
 
 
 Tables = Annotated[Hub, Depends(hub_of)]
+First = Annotated[int, Query(ge=0, le=1_000_000)]
 Tokens = Annotated[list[str], Depends(tokens_of)]
 BY_TOKEN: Final[dict[str, Any]] = {"security": [{}, {"token": []}]}
 
@@ -103,31 +103,31 @@ def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIO
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))
-async def make_table(hub: Tables, wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
+async def make_table(request: Request, hub: Tables, wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
     """Make a table."""
-    return answer(await hub.create(wish), 201)
+    return answer(await hub.create(wish, address_of(request)), 201)
 
 
 @routes.get("/api/tables/{id}", responses=gives(m.TableInfo))
 async def table(hub: Tables, id: str) -> Response:
     """A table in short."""
-    live = await hub.find(id)
-    return answer(table_info(live.table, live.online()))
+    async with hub.at(id) as live:
+        return answer(table_info(live.table, live.online()))
 
 
 @routes.post("/api/tables/{id}/act", responses=gives(m.Acted), openapi_extra=takes(m.ActRequest))
 async def act(hub: Tables, id: str, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))]) -> Response:
     """Act for the seat to act."""
-    live = await hub.find(id)
-    held = frozenset(live.table.seats_of([wish.token]))
-    return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
+    async with hub.at(id) as live:
+        held = frozenset(live.table.seats_of([wish.token]))
+        return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
 
 
 @routes.post("/api/tables/{id}/join", responses=gives(m.Joined), openapi_extra=takes(m.Join))
 async def join(hub: Tables, id: str, wish: Annotated[m.Join, Depends(body(m.Join))]) -> Response:
     """Take a guest's seat with its one-time invite."""
-    live = await hub.find(id)
-    return answer(m.Joined(await hub.join(live, wish.invite, wish.token)))
+    async with hub.at(id) as live:
+        return answer(m.Joined(await hub.join(live, wish.invite, wish.token)))
 
 
 class LineResponse(StreamingResponse):
@@ -144,50 +144,52 @@ class LineResponse(StreamingResponse):
 )
 async def stream(request: Request, hub: Tables, id: str, tokens: Tokens) -> Response:
     """The messages of the socket, one JSON value a line, for programs in any language."""
-    live = await hub.find(id)
-    viewer = Viewer(live.table.seats_of(tokens), address_of(request))
-    live.check_room(viewer)
-    return LineResponse(streamed(hub, live, viewer))
+    async with hub.at(id) as live:
+        viewer = Viewer(live.table.seats_of(tokens), address_of(request))
+        live.check_room(viewer)
+    return LineResponse(streamed(hub, id, viewer))
 
 
-async def streamed(hub: Hub, live: Live, viewer: Viewer) -> AsyncIterator[bytes]:
+async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncIterator[bytes]:
     """The lines of a stream."""
-    hub.seat(live, viewer)
-    try:
-        async for text in viewer.messages():
-            yield text + b"\n"
-    finally:
-        live.leave(viewer)
+    async with hub.at(id) as live:
+        hub.seat(live, viewer)
+        try:
+            async for text in viewer.messages():
+                yield text + b"\n"
+        finally:
+            live.leave(viewer)
 
 
 @routes.get("/api/tables/{id}/record", responses=refusals())
 async def record(hub: Tables, id: str) -> Response:
     """The game so far as a file: sixfold-record/1."""
-    live = await hub.find(id)
-    found = answer(live.table.record().to_json())
-    found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
-    return found
+    async with hub.at(id) as live:
+        found = answer(live.table.record().to_json())
+        found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
+        return found
 
 
 @routes.get("/api/tables/{id}/replay", responses=gives(m.Replay), openapi_extra=BY_TOKEN)
-def replay_table(hub: Tables, id: str, tokens: Tokens) -> Response:
-    """Every situation of a table so far, as the holder of the tokens may know it."""
-    found = hub.read(id)
-    return answer(table_replay(found, frozenset(found.seats_of(tokens))))
+async def replay_table(hub: Tables, id: str, tokens: Tokens, first: First = 0) -> Response:
+    """The situations of a table so far from one on, as the holder of the tokens may know them."""
+    async with hub.at(id) as live:
+        held = frozenset(live.table.seats_of(tokens))
+        return answer(await hub.aside(table_replay, live.table, held, first))
 
 
 Upload = Annotated[m.RecordRequest, Depends(body(m.RecordRequest))]
 
 
 @routes.post("/api/records/check", responses=gives(m.RecordChecked), openapi_extra=takes(m.RecordRequest))
-def check_record(wish: Upload) -> Response:
+async def check_record(request: Request, hub: Tables, wish: Upload) -> Response:
     """Whether all moves of a saved game can be played."""
-    found = read_record(wish.record)
-    moves = sum(1 for _ in record_steps(found, found.first()))
-    return answer(m.RecordChecked(ok=True, game=found.game, moves=moves))
+    document = msgspec.json.encode(wish.record)
+    return json_answer(await hub.bots.answered(Reading(document, None, address_of(request))))
 
 
 @routes.post("/api/replay", responses=gives(m.Replay), openapi_extra=takes(m.RecordRequest))
-def replay_record(wish: Upload) -> Response:
-    """Every situation of a saved game."""
-    return answer(record_replay(read_record(wish.record)))
+async def replay_record(request: Request, hub: Tables, wish: Upload) -> Response:
+    """The situations of a saved game from one on."""
+    document = msgspec.json.encode(wish.record)
+    return json_answer(await hub.bots.answered(Reading(document, wish.first, address_of(request))))

@@ -11,8 +11,9 @@ import msgspec
 from sixfold.bots import bot
 from sixfold.driver import Match, Step, record_steps
 from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
-from sixfold.server.bots import Question, check_bot, question
+from sixfold.server.asking import Question, check_bot, question
 from sixfold.server.errors import Refusal
+from sixfold.server.gently import gently
 from sixfold.server.journal import Charter, Line
 from sixfold.server.messages import Kind, NewTable, SeatWish
 from sixfold.server.undoing import can_take_back, kept_secrets
@@ -65,7 +66,7 @@ class Table:
         players = [bot(seat.bot) if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.log: list[LogEntry] = []
-        for line in lines:
+        for line in gently(lines):
             self.adopt(self.read_back(line))
 
     @property
@@ -306,7 +307,7 @@ def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], Secrets]:
 
 def opening(table: Table, record: Record | None) -> list[LogEntry]:
     """The first entries of a new table: the moves of a record, and the chance outcomes due after them."""
-    steps = [] if record is None else list(record_steps(record, table.state))
+    steps = [] if record is None else list(gently(record_steps(record, table.state)))
     entries = [LogEntry(line_of(step, ply), step) for ply, step in enumerate(steps, start=1)]
     return [*entries, *table.outcomes(steps[-1].after if steps else table.state, len(steps) + 1)]
 

@@ -360,9 +360,10 @@ export interface RecordChecked {
   moves: number
 }
 
-/** A saved game to check or to replay. */
+/** A saved game to check, or to replay from a step on. */
 export interface RecordRequest {
   record: Record<string, unknown>
+  first?: number
 }
 
 /** The new table, with the tokens by which the person who asked holds seats there. */
@@ -373,7 +374,7 @@ export interface Rematch {
   tokens: (string | null)[]
 }
 
-/** All situations of a saved game. */
+/** Some situations of a saved game, from the one that was asked for on; ``total`` counts all of them. */
 export interface Replay {
   game: string
   title: string
@@ -382,6 +383,7 @@ export interface Replay {
   cards: CardInfo[]
   names: Record<string, Record<string, string>>
   steps: ReplayStep[]
+  total: number
 }
 
 /** A situation of a saved game and the step that led to it; the first one has kind ``start``. */
@@ -529,7 +531,7 @@ export interface Undo {
   ply: number
 }
 
-/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Where ``real_dice`` are used, people enter what they threw. */
+/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. */
 export interface View {
   game: string
   title: string

@@ -89,12 +89,13 @@ export const recordPath = (table: string): string => `/api/tables/${at(table)}/r
 
 export const tableRecord = (table: string): Promise<GameRecord> => request(recordPath(table))
 
-export const tableReplay = (table: string, token: string | null): Promise<Replay> =>
-  request(`/api/tables/${at(table)}/replay`, {
+export const tableReplay = (table: string, token: string | null, first: number): Promise<Replay> =>
+  request(`/api/tables/${at(table)}/replay?first=${first}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 
 export const checkRecord = (record: unknown): Promise<RecordChecked> =>
   post('/api/records/check', { record })
 
-export const recordReplay = (record: GameRecord): Promise<Replay> => post('/api/replay', { record })
+export const recordReplay = (record: GameRecord, first: number): Promise<Replay> =>
+  post('/api/replay', { record, first })

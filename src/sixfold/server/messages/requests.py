@@ -83,9 +83,10 @@ class Acted(Struct):
 
 
 class RecordRequest(Struct, forbid_unknown_fields=True):
-    """A saved game to check or to replay."""
+    """A saved game to check, or to replay from a step on."""
 
     record: Document
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
 class RecordChecked(Struct):

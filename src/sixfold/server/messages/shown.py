@@ -180,7 +180,8 @@ class View(Struct):
     """A whole table as one viewer may know it; ``you`` are the seats the viewer holds.
 
     ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions
-    ({"face": {"4": "Assault"}}). Where ``real_dice`` are used, people enter what they threw.
+    ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where
+    ``real_dice`` are used, people enter what they threw.
     """
 
     game: str
@@ -221,7 +222,7 @@ class ReplayStep(Situation):
 
 
 class Replay(Struct):
-    """All situations of a saved game."""
+    """Some situations of a saved game, from the one that was asked for on; ``total`` counts all of them."""
 
     game: str
     title: str
@@ -230,6 +231,7 @@ class Replay(Struct):
     cards: list[CardInfo]
     names: dict[str, dict[str, str]]
     steps: list[ReplayStep]
+    total: int
 
 
 class DiagramInfo(Struct):
