@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import uvicorn
 
+from sixfold.server.origins import names_for
 from sixfold.server.serve import configured, listen
 
 
 @contextlib.contextmanager
 def listening(database: str) -> Iterator[tuple[str, int]]:
     """The host and port of a server on a database."""
-    server = uvicorn.Server(configured(database, 1))
+    server = uvicorn.Server(configured(database, 1, names_for("127.0.0.1")))
     with listen("127.0.0.1", 0) as open_socket:
         thread = threading.Thread(target=server.run, args=([open_socket],))
         thread.start()

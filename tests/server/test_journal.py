@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import JOURNAL, Charter, Conflict, Job, Journal, Line
+from sixfold.server.journal import JOURNAL, TABLES, Charter, Conflict, Job, Journal, Line
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -107,6 +107,24 @@ def test_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path
     with pytest.raises(SixfoldError) as refused:
         Journal("nosuch://me:secret@host/tables")
     assert "secret" not in str(refused.value)
+
+
+def test_the_file_of_a_database_is_for_its_owner_only(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.touch(0o644)
+    journal = Journal(database)
+    asyncio.run(journal.add(charter(), lines(1)))
+    assert {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()} == {0}
+    journal.close()
+
+
+def test_no_secret_is_logged_when_the_database_fails(journal: Journal, caplog: pytest.LogCaptureFixture) -> None:
+    TABLES.drop(journal.engine, checkfirst=False) if journal.engine.dialect.name == "sqlite" else None
+    JOURNAL.drop(journal.engine)
+    with pytest.raises(Refusal):
+        asyncio.run(journal.add(charter()._replace(token_hashes=["0123abcd"], seed=b"topsecret"), lines(1)))
+    assert "journal cannot be written" in caplog.text
+    assert "0123abcd" not in caplog.text and "topsecret" not in caplog.text
 
 
 def test_postgresql_keeps_tables_as_well(postgresql: str) -> None:

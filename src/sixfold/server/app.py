@@ -23,6 +23,7 @@ from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.messages import Problem
+from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
@@ -41,8 +42,8 @@ HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 log = logging.getLogger(__name__)
 
 
-def create_app(database: str, workers: int) -> FastAPI:
-    """The whole server as an application: tables in a database, bots in so many processes."""
+def create_app(database: str, workers: int, names: frozenset[str] | None = None) -> FastAPI:
+    """The whole server as an application: tables in a database, bots in so many processes, under these names."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -60,6 +61,8 @@ def create_app(database: str, workers: int) -> FastAPI:
     app.add_exception_handler(RequestValidationError, on_bad_request)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_defect)
+    if names is not None:
+        app.add_middleware(KnownHosts, names=names)
     app.add_middleware(SecurityHeaders)
     return app
 

@@ -31,6 +31,7 @@ STATUS: Final = {
     "not_found": 404,
     "not_allowed": 405,
     "not_your_seat": 403,
+    "bad_origin": 403,
     "bad_token": 403,
     "bad_invite": 403,
     "invite_used": 403,

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import os
 import queue
 import threading
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -121,12 +123,13 @@ class Journal:
     def __init__(self, url: str) -> None:
         """Open the database at a URL such as ``sqlite:///tables.sqlite``, and make its tables if need be."""
         try:
-            self.engine = sa.create_engine(url)
+            self.engine = sa.create_engine(url, hide_parameters=True)
             if self.engine.dialect.name == "sqlite":
+                make_private(self.engine.url.database)
                 sa.event.listen(self.engine, "connect", make_durable)
             metadata.create_all(self.engine)
             add_new_columns(self.engine)
-        except (SQLAlchemyError, ImportError) as error:
+        except (SQLAlchemyError, ImportError, OSError) as error:
             raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
@@ -153,7 +156,7 @@ class Journal:
         try:
             await job.done
         except SQLAlchemyError as error:
-            log.error("the journal cannot be written: %s", error)
+            log.error("the journal cannot be written: %s", first_line(error))
             raise Refusal("not_saved", "the server could not save this; nothing was changed, try again") from None
 
     def write(self) -> None:
@@ -233,6 +236,13 @@ def add_new_columns(engine: sa.Engine) -> None:
 def rows_of(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
     """The rows of some entries."""
     return [{"table_id": table} | line._asdict() for line in lines]
+
+
+def make_private(file: str | None) -> None:
+    """Let nobody but its owner read a database, which holds the secrets of all tables."""
+    if file and file != ":memory:":
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        Path(file).chmod(0o600)
 
 
 def make_durable(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -15,9 +15,11 @@ __all__ = [
     "LARGEST_MESSAGE",
     "LIVE_BYTES",
     "LONGEST_QUEUE",
+    "MOST_ANSWERS",
     "MOST_CONNECTIONS",
     "MOST_FOLDING",
     "MOST_LOG",
+    "MOST_MISSED",
     "MOST_QUEUED",
     "MOST_WAITING",
     "MOST_WATCHERS",
@@ -66,6 +68,8 @@ ENTRY_BYTES: Final = 2_000
 
 # Viewers of a table
 MOST_LOG: Final = 500
+MOST_MISSED: Final = 200
+MOST_ANSWERS: Final = 64
 MOST_WATCHERS: Final = 200
 MOST_WATCHERS_EACH: Final = 20
 LONGEST_QUEUE: Final = 256

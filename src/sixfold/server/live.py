@@ -1,13 +1,21 @@
 """A table in memory with those who watch it: what each of them may know waits in a queue of its own."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 
 import msgspec
 
 from sixfold.server.errors import Refusal
-from sixfold.server.limits import LONGEST_QUEUE, MOST_WATCHERS, MOST_WATCHERS_EACH, QUEUE_BYTES
-from sixfold.server.messages import FromServer, Happened, Online, Snapshot
+from sixfold.server.limits import (
+    LONGEST_QUEUE,
+    MOST_ANSWERS,
+    MOST_MISSED,
+    MOST_WATCHERS,
+    MOST_WATCHERS_EACH,
+    QUEUE_BYTES,
+)
+from sixfold.server.messages import FromServer, Happened, Online, Resumed, Snapshot
 from sixfold.server.table import Held, LogEntry, Table
 from sixfold.server.views import entry, eyes, situation, view
 
@@ -19,8 +27,9 @@ encode = msgspec.json.Encoder().encode
 class Viewer:
     """Somebody connected to a table from an address: the seats held, and what waits to be sent."""
 
-    def __init__(self, tokens: dict[int, str], address: str = "") -> None:
-        """Start with nothing to send."""
+    def __init__(self, tokens: dict[int, str], address: str = "", known: int = -1) -> None:
+        """Start with nothing to send to somebody who knows so many entries, or nothing yet (-1)."""
+        self.known = known
         self.tokens = tokens
         self.address = address
         self.held: Held = frozenset(tokens)
@@ -65,8 +74,15 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.is_gone = False
+        self.answers: OrderedDict[tuple[Held, bytes], int] = OrderedDict()
         self.pins = 0
         self.counted = 0
+
+    def remember(self, held: Held, request: bytes, ply: int) -> None:
+        """Keep the answer to a request, which may be lost on its way."""
+        self.answers[held, request] = ply
+        if len(self.answers) > MOST_ANSWERS:
+            self.answers.popitem(last=False)
 
     def online(self) -> Held:
         """The seats that somebody connected holds."""
@@ -83,8 +99,16 @@ class Live:
         """Begin to tell a viewer, starting with everything there is to know."""
         self.check_room(viewer)
         self.viewers.add(viewer)
-        viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
+        viewer.tell(self.greeting(viewer))
         self.announce(viewer)
+
+    def greeting(self, viewer: Viewer) -> Snapshot | Resumed:
+        """Everything there is to know, or what somebody who comes back has missed."""
+        table, held = self.table, viewer.held
+        if not table.ply - MOST_MISSED <= viewer.known <= table.ply or viewer.known < 0:
+            return Snapshot(table.ply, view(table, held, self.online()))
+        missed = [entry(logged, eyes(table.state, held)) for logged in table.log[viewer.known :]]
+        return Resumed(table.ply, missed, situation(table, held), sorted(self.online()))
 
     def leave(self, viewer: Viewer) -> None:
         """Stop telling a viewer."""

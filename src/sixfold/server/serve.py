@@ -15,6 +15,7 @@ from sixfold.kernel import SixfoldError
 from sixfold.server.app import create_app
 from sixfold.server.journal import Journal
 from sixfold.server.limits import LARGEST_MESSAGE
+from sixfold.server.origins import names_for
 from sixfold.server.wire import HttpWire, SocketWire
 
 __all__ = ["DEFAULT_PORT", "default_database", "serve"]
@@ -39,17 +40,18 @@ def serve(
     url = url_of(database or default_database())
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
-    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1))
+    names = names_for(host, os.environ.get("SIXFOLD_HOSTS", "").split(","))
+    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1), names)
     try:
         Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
     except KeyboardInterrupt:
         say("Goodbye.")
 
 
-def configured(url: str, workers: int) -> uvicorn.Config:
+def configured(url: str, workers: int, names: frozenset[str]) -> uvicorn.Config:
     """How the server listens and talks."""
     return uvicorn.Config(
-        create_app(url, workers),
+        create_app(url, workers, names),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,

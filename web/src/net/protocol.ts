@@ -166,6 +166,7 @@ export type FromClient =
 
 export type FromServer =
   | Snapshot
+  | Resumed
   | Happened
   | Ack
   | No
@@ -420,6 +421,15 @@ export interface Resign {
   id: string
   ply: number
   seat: number
+}
+
+/** What somebody who comes back has missed, instead of a snapshot; ``online`` are the seats that are held. */
+export interface Resumed {
+  type: 'resumed'
+  ply: number
+  entries: Entry[]
+  situation: Situation
+  online: number[]
 }
 
 /** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. */

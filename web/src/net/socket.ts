@@ -86,10 +86,10 @@ export class Link {
     const message = JSON.parse(text) as FromServer
     if ('id' in message && message.id) this.open.delete(message.id)
     this.hear(message)
-    if (message.type === 'snapshot') this.resume(message.ply)
+    if (message.type === 'snapshot' || message.type === 'resumed') this.resume(message.ply)
   }
 
-  /** After a snapshot: ask again what is still meant for this very position, forget the rest. */
+  /** Once we know how the table stands: ask again what is still meant for this very position, forget the rest. */
   private resume(ply: number): void {
     this.attempt = 0
     this.state.value = 'open'

@@ -1,7 +1,16 @@
 /** One table as this browser sees it: the server's view, what is shown, and what is being chosen. */
 import { computed, effect, signal } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
-import type { Entry, FromServer, GameCard, LegalAction, No, Situation, View } from '../net/protocol'
+import type {
+  Entry,
+  FromServer,
+  GameCard,
+  LegalAction,
+  No,
+  Resumed,
+  Situation,
+  View,
+} from '../net/protocol'
 import { Link } from '../net/socket'
 import { Asking } from './asking'
 import { meantBy } from './explain'
@@ -286,6 +295,7 @@ export class Table {
 
   private hear(message: FromServer): void {
     if (message.type === 'snapshot') this.take(message.ply, message.view)
+    else if (message.type === 'resumed') this.catchUp(message)
     else if (message.type === 'event') this.happen(message.ply, message.entry, message.situation)
     else if (message.type === 'online') this.meet(message.seats)
     else if (message.type === 'notice') this.events.refused(message.why)
@@ -334,6 +344,15 @@ export class Table {
     this.cancel()
     this.player.jump(view.situation.position)
     this.list(view)
+  }
+
+  /** Back after a lost connection: take what was missed, if anything. */
+  private catchUp({ ply, entries, situation, online }: Resumed): void {
+    const view = this.view.value
+    if (view && ply > this.ply)
+      this.take(ply, { ...view, situation, log: [...this.log.value, ...entries] })
+    this.sent.value = null
+    this.meet(online)
   }
 
   /** Keep the table in this browser's list. */

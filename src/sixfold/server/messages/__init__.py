@@ -68,6 +68,7 @@ from sixfold.server.messages.to_client import (
     Online,
     Prospect,
     Rematch,
+    Resumed,
     Snapshot,
     Thinking,
 )
@@ -143,6 +144,7 @@ __all__ = [
     "Replay",
     "ReplayStep",
     "Resign",
+    "Resumed",
     "RulesText",
     "SeatInfo",
     "SeatNumber",
