@@ -9,7 +9,8 @@ from sqlalchemy.exc import OperationalError
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import JOURNAL, TABLES, Charter, Conflict, Job, Journal, Line
+from sixfold.server.journal import Conflict, Job, Journal
+from sixfold.server.rows import JOURNAL, TABLES, Charter, Line
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:

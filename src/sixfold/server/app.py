@@ -80,7 +80,10 @@ def described(app: FastAPI) -> dict[str, Any]:
 
 def refused(refusal: Refusal) -> Response:
     """A refusal as an answer."""
-    return answer(refusal.problem(), refusal.status())
+    found = answer(refusal.problem(), refusal.status())
+    if refusal.retry is not None:
+        found.headers["retry-after"] = str(refusal.retry)
+    return found
 
 
 async def on_error(_: Request, error: Exception) -> Response:

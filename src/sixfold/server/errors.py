@@ -46,19 +46,22 @@ STATUS: Final = {
     "failed": 500,
     "not_saved": 503,
     "no_bot": 503,
+    "unavailable": 503,
+    "unsure": 503,
 }
 
-PASSING: Final = ("stale", "too_many", "not_saved", "no_bot")
+PASSING: Final = ("stale", "too_many", "not_saved", "no_bot", "unavailable", "unsure")
 
 
 class Refusal(SixfoldError):
-    """A request that is not carried out; it has changed nothing."""
+    """A request that is not carried out; it has changed nothing, unless its code is ``unsure``."""
 
-    def __init__(self, code: str, why: str) -> None:
-        """Give a code that stays the same for ever and a sentence that says what to do."""
+    def __init__(self, code: str, why: str, retry: int | None = None) -> None:
+        """Give a code that stays the same for ever, a sentence that says what to do, and when to try again."""
         super().__init__(why)
         self.code = code
         self.why = why
+        self.retry = retry
 
     def status(self) -> int:
         """The HTTP status that goes with the code."""
@@ -70,7 +73,7 @@ class Refusal(SixfoldError):
 
     def problem(self) -> Problem:
         """The body of an HTTP answer."""
-        return Problem(self.code, self.why)
+        return Problem(self.code, self.why, self.retry)
 
 
 def refusal_of(error: SixfoldError) -> Refusal:

@@ -13,7 +13,7 @@ from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.foresight import preview_of
-from sixfold.server.journal import Charter, Conflict, Journal
+from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
 from sixfold.server.memory import Memory
@@ -26,6 +26,8 @@ from sixfold.server.messages import (
     Notice,
     Thinking,
 )
+from sixfold.server.rematch import following, moved_tokens
+from sixfold.server.seals import broken, check_lines
 from sixfold.server.table import (
     ID_LENGTH,
     ID_LETTERS,
@@ -34,8 +36,6 @@ from sixfold.server.table import (
     Table,
     chartered,
     hash_of,
-    new_id,
-    new_seed,
     opening,
     unplayable,
 )
@@ -68,6 +68,8 @@ class Hub:
 
     async def open(self, table: Table, entries: list[LogEntry], owner: str = "") -> Live:
         """Save a new table with its first entries, then bring it to life."""
+        table.seal()
+        entries = table.sealed(entries)
         await self.journal.add(table.charter, [added.line for added in entries])
         for added in entries:
             table.adopt(added)
@@ -119,10 +121,16 @@ class Hub:
         found = self.journal.read(id) if is_name else None
         if found is None:
             raise Refusal("unknown_table", "there is no such table; check the link, or start a new game")
+        check_lines(*found)
         try:
             return Table(*found)
+        except Refusal:
+            raise
         except SixfoldError as error:
             raise unplayable(id, error) from error
+        except Exception as error:
+            log.exception("the journal of table %s makes no sense", id)
+            raise broken(id, "its journal makes no sense to the rules") from error
 
     # Requests
 
@@ -240,7 +248,7 @@ class Hub:
         async with self.memory.alone(live) as table:
             check_ply(table, ply)
             check(table)
-            added = prepare(table)
+            added = table.sealed(prepare(table))
             await self.save(live, added)
             try:
                 for logged in added:
@@ -259,6 +267,10 @@ class Hub:
         except Conflict:
             self.forget(live)
             raise Refusal("stale", "somebody else acted first; look at the table again") from None
+        except Refusal as refusal:
+            if refusal.code == "unsure":
+                self.forget(live)
+            raise
 
     def forget(self, live: Live) -> None:
         """Give up a table in memory that may differ from its journal; its viewers come back to a new one."""
@@ -363,23 +375,3 @@ def may_act(table: Table, held: Held) -> None:
 def not_your_seat(why: str) -> Refusal:
     """The refusal of a request for a seat that the viewer does not hold."""
     return Refusal("not_your_seat", why)
-
-
-def following(charter: Charter) -> Charter:
-    """The charter of a rematch: the same game, seats, tokens and invites moved on by one, a new secret."""
-    seats, tokens = turned(charter.seats), turned(charter.token_hashes)
-    invites = charter.invite_hashes and turned(charter.invite_hashes)
-    return charter._replace(
-        id=new_id(), seats=seats, token_hashes=tokens, invite_hashes=invites, seed=new_seed(), follows=charter.id
-    )
-
-
-def turned(values: list[Result]) -> list[Result]:
-    """What belongs to the seats, each moved on by one."""
-    return [values[-1], *values[:-1]]
-
-
-def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:
-    """The tokens of a viewer by the seats of the rematch."""
-    count = len(table.seats)
-    return [viewer.tokens.get((seat - 1) % count) for seat in range(count)]

@@ -14,8 +14,9 @@ from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, Stat
 from sixfold.server.asking import Question, check_bot, question
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
-from sixfold.server.journal import Charter, Line
 from sixfold.server.messages import Kind, NewTable, SeatWish
+from sixfold.server.rows import Charter, Line
+from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.undoing import can_take_back, kept_secrets
 
 __all__ = [
@@ -177,14 +178,31 @@ class Table:
 
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        return LogEntry(line, None if line.kind == "undo" else Step.said(self.state, line.text))
+        if line.kind == "undo":
+            return LogEntry(line, None)
+        step = Step.said(self.state, line.text)
+        if (kind_of(step), step.actor) != (line.kind, line.actor):
+            raise broken(self.id, f"entry {line.ply} of its journal is not what it says")
+        return LogEntry(line, step)
+
+    def seal(self) -> None:
+        """Begin the chain of seals of a new table."""
+        self.charter = self.charter._replace(seal=first_seal(self.charter))
+
+    def sealed(self, entries: list[LogEntry]) -> list[LogEntry]:
+        """New entries as they are saved: each with its seal, if the journal of this table has any."""
+        head = self.log[-1].line.seal if self.log else self.charter.seal
+        if head is None:
+            return entries
+        lines = sealed(head, [logged.line for logged in entries])
+        return [logged._replace(line=line) for logged, line in zip(entries, lines, strict=True)]
 
     def adopt(self, entry: LogEntry) -> None:
         """Carry out an entry that is saved."""
         if entry.step is not None:
             self.match.adopt(entry.step)
-        else:
-            self.match.undo()
+        elif not self.match.undo():
+            raise broken(self.id, f"entry {entry.line.ply} of its journal takes back nothing")
         self.log.append(entry)
 
     def secret(self, purpose: str, ply: int) -> int:

@@ -21,10 +21,11 @@ __all__ = [
 
 
 class Problem(Struct):
-    """Why a request was refused: a stable code for programs and a sentence for people."""
+    """Why a request was refused: a stable code, a sentence for people, and in how many seconds to try again."""
 
     code: str
     why: str
+    retry: int | None = None
 
 
 class Health(Struct):
