@@ -60,7 +60,7 @@ def test_tables_that_nobody_uses_go_the_longest_unused_first(database: str) -> N
             pass
         async with hub.at(ids[1]) as used:
             ids += [await made(hub) for _ in range(2)]
-            assert list(hub.live) == [ids[0], ids[1], ids[4]] or set(hub.live) == {ids[1], ids[3], ids[4]}
+            assert list(hub.live) == [ids[1], ids[3], ids[4]]
             assert hub.live[ids[1]] is used
         assert hub.memory.bytes <= limits.LIVE_BYTES
 

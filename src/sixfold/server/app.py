@@ -18,6 +18,7 @@ import sixfold
 from sixfold.kernel import SixfoldError
 from sixfold.server.bodies import answer
 from sixfold.server.bots import BotPool
+from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
@@ -44,11 +45,12 @@ log = logging.getLogger(__name__)
 
 def create_app(database: str, workers: int, names: frozenset[str] | None = None) -> FastAPI:
     """The whole server as an application: tables in a database, bots in so many processes, under these names."""
+    budgets = Budgets()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         journal = await asyncio.to_thread(Journal, database)
-        app.state.hub = Hub(journal, BotPool(workers))
+        app.state.hub = Hub(journal, BotPool(workers, budgets))
         yield
         await app.state.hub.close()
 
@@ -61,6 +63,7 @@ def create_app(database: str, workers: int, names: frozenset[str] | None = None)
     app.add_exception_handler(RequestValidationError, on_bad_request)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_defect)
+    app.add_middleware(Edge, budgets=budgets)
     if names is not None:
         app.add_middleware(KnownHosts, names=names)
     app.add_middleware(SecurityHeaders)

@@ -14,9 +14,10 @@ import msgspec
 from sixfold.bots import bot
 from sixfold.kernel import SixfoldError, find
 from sixfold.server.asking import Question
+from sixfold.server.budgets import Budgets
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.foresight import Preview, foretold_all
-from sixfold.server.limits import PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
+from sixfold.server.limits import COST_BOT_SECOND, PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
 from sixfold.server.messages import Foretold, Problem
 from sixfold.server.queueing import Line
 from sixfold.server.records import Reading, read_page
@@ -100,8 +101,9 @@ class Worker:
 class BotPool:
     """A fixed number of threads, each of which keeps one worker process and replaces it if it is lost."""
 
-    def __init__(self, workers: int) -> None:
-        """Start no process yet."""
+    def __init__(self, workers: int, budgets: Budgets | None = None) -> None:
+        """Start no process yet; whoever asks pays for the time from a budget."""
+        self.budgets = budgets or Budgets()
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
         self.workers: set[Worker] = set()
@@ -123,8 +125,14 @@ class BotPool:
 
     async def answered(self, asked: Asked, patience: float | None = PATIENCE_SECONDS) -> bytes:
         """The answer of a worker, in turn with the questions of others, while the event loop goes on."""
+        loop = asyncio.get_running_loop()
+        self.budgets.spend(asked.owner, 0.0)
         async with self.line.turn(asked.owner, patience):
-            return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, asked)
+            began = loop.time()
+            try:
+                return await loop.run_in_executor(self.threads, self.ask, asked)
+            finally:
+                self.budgets.charge(asked.owner, COST_BOT_SECOND * (loop.time() - began))
 
     def ask(self, asked: Asked) -> bytes:
         """Ask this thread's worker; a lost worker is replaced and asked again, but not about what a guest sent."""

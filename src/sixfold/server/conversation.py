@@ -11,7 +11,7 @@ from sixfold.kernel import SixfoldError
 from sixfold.server.addresses import address_of
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
-from sixfold.server.limits import GREETING_SECONDS, LARGEST_MESSAGE
+from sixfold.server.limits import COST_HINT, COST_MESSAGE, COST_PREVIEW, GREETING_SECONDS, LARGEST_MESSAGE
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
     PROTOCOL,
@@ -44,6 +44,7 @@ NO_SUCH_TABLE: Final = 4404
 MISUSE: Final = 1008
 TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
+COSTS: Final = {AskHint: COST_HINT, AskForesight: COST_PREVIEW}
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
 REPEATED: Final = ("stale", "over")
 Change = Act | Undo | Resign | Arrange
@@ -154,7 +155,9 @@ class Conversation:
             raise WebSocketDisconnect(frame.get("code", 1000))
         try:
             self.allowance.spend()
-            return parsed(frame.get("text"))
+            message = parsed(frame.get("text"))
+            self.hub.bots.budgets.spend(self.address, COSTS.get(type(message), COST_MESSAGE))
+            return message
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             self.allowance.fault()

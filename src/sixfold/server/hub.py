@@ -42,6 +42,7 @@ from sixfold.server.table import (
 
 __all__ = ["Hub"]
 
+BUSY_PAUSE: Final = 1.0
 BOT_PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -318,9 +319,15 @@ class Hub:
             await asyncio.sleep(pause)
 
     async def bot_answer(self, live: Live) -> str | None:
-        """What the bot to act chooses; None if it cannot answer."""
+        """What the bot to act chooses; None if it cannot answer. While too much is asked of it, it waits."""
         try:
-            return await self.bots.choose(asked_by(live))
+            while True:
+                try:
+                    return await self.bots.choose(asked_by(live))
+                except Refusal as refusal:
+                    if refusal.code != "too_many":
+                        raise
+                await asyncio.sleep(BUSY_PAUSE)
         except SixfoldError as error:
             log.error("a bot could not act at table %s: %s", live.table.id, error)
             return None

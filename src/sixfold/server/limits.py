@@ -4,8 +4,20 @@ from typing import Final
 
 __all__ = [
     "BODY_SECONDS",
+    "BUDGET_BURST",
+    "BUDGET_RATE",
+    "BYTES_PER_UNIT",
     "CONTROL_BURST",
     "CONTROL_RATE",
+    "COST_BOT_SECOND",
+    "COST_HINT",
+    "COST_MESSAGE",
+    "COST_PREVIEW",
+    "COST_REQUEST",
+    "COST_SOCKET",
+    "COST_TABLE",
+    "COST_UPLOAD",
+    "COST_VIEW",
     "ENTRY_BYTES",
     "FRAME_BURST",
     "FRAME_RATE",
@@ -15,12 +27,14 @@ __all__ = [
     "LARGEST_MESSAGE",
     "LIVE_BYTES",
     "LONGEST_QUEUE",
+    "MOST_ADDRESSES",
     "MOST_ANSWERS",
     "MOST_CONNECTIONS",
     "MOST_FOLDING",
     "MOST_LOG",
     "MOST_MISSED",
     "MOST_QUEUED",
+    "MOST_SOCKETS_EACH",
     "MOST_WAITING",
     "MOST_WATCHERS",
     "MOST_WATCHERS_EACH",
@@ -34,6 +48,22 @@ __all__ = [
     "TABLE_BYTES",
     "THINKING_SECONDS",
 ]
+
+# The budget of an address: so many units at once, and so many more a second
+BUDGET_BURST: Final = 2000.0
+BUDGET_RATE: Final = 100.0
+MOST_ADDRESSES: Final = 10_000
+MOST_SOCKETS_EACH: Final = 200
+COST_REQUEST: Final = 1.0
+COST_MESSAGE: Final = 1.0
+COST_SOCKET: Final = 5.0
+COST_VIEW: Final = 5.0
+COST_PREVIEW: Final = 5.0
+COST_HINT: Final = 20.0
+COST_TABLE: Final = 20.0
+COST_UPLOAD: Final = 20.0
+COST_BOT_SECOND: Final = 20.0
+BYTES_PER_UNIT: Final = 20_000
 
 # Connections
 HEADER_SECONDS: Final = 10.0
