@@ -23,7 +23,9 @@ from sixfold.server.conversation import table_socket
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
+from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
+from sixfold.server.metrics import Metrics
 from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
 from sixfold.server.routes import routes
@@ -45,12 +47,12 @@ log = logging.getLogger(__name__)
 
 def create_app(database: str, workers: int, names: frozenset[str] | None = None) -> FastAPI:
     """The whole server as an application: tables in a database, bots in so many processes, under these names."""
-    budgets = Budgets()
+    budgets, metrics = Budgets(), Metrics()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         journal = await asyncio.to_thread(Journal, database)
-        app.state.hub = Hub(journal, BotPool(workers, budgets))
+        app.state.hub = Hub(journal, BotPool(workers, budgets), metrics)
         yield
         await app.state.hub.close()
 
@@ -67,6 +69,7 @@ def create_app(database: str, workers: int, names: frozenset[str] | None = None)
     if names is not None:
         app.add_middleware(KnownHosts, names=names)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Noted, metrics=metrics)
     return app
 
 

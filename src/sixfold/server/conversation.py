@@ -165,8 +165,12 @@ class Conversation:
 
     async def answer_now(self, refusal: Refusal, id: str | None) -> None:
         """Refuse without waiting in the queue, so that a flood of faults slows itself down."""
-        text = msgspec.json.encode(No(id, refusal.code, refusal.why, self.live.table.ply))
-        await self.socket.send_text(text.decode())
+        await self.socket.send_text(msgspec.json.encode(self.refusal(refusal, id)).decode())
+
+    def refusal(self, refusal: Refusal, id: str | None) -> No:
+        """A refusal as a message; it is counted."""
+        self.hub.metrics.count("sixfold_refusals_total", f'code="{refusal.code}"')
+        return No(id, refusal.code, refusal.why, self.live.table.ply)
 
     async def talk(self) -> None:
         """Send what waits."""
@@ -188,8 +192,7 @@ class Conversation:
         try:
             await self.carry_out(message)
         except SixfoldError as error:
-            refusal = refusal_of(error)
-            self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
+            self.viewer.tell(self.refusal(refusal_of(error), message.id))
 
     async def carry_out(self, message: Request) -> None:
         """Do what a message asks for."""
@@ -246,8 +249,7 @@ class Conversation:
         try:
             self.viewer.tell(await work)
         except SixfoldError as error:
-            refusal = refusal_of(error)
-            self.viewer.tell(No(id, refusal.code, refusal.why, self.live.table.ply))
+            self.viewer.tell(self.refusal(refusal_of(error), id))
 
     async def hint(self, message: AskHint) -> FromServer:
         """Ask a bot."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
@@ -26,6 +27,7 @@ from sixfold.server.messages import (
     Notice,
     Thinking,
 )
+from sixfold.server.metrics import Metrics
 from sixfold.server.rematch import following, moved_tokens
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.table import (
@@ -52,8 +54,9 @@ Given = ParamSpec("Given")
 class Hub:
     """The tables of this server."""
 
-    def __init__(self, journal: Journal, bots: BotPool) -> None:
+    def __init__(self, journal: Journal, bots: BotPool, metrics: Metrics | None = None) -> None:
         """Start with no table in memory."""
+        self.metrics = metrics or Metrics()
         self.journal = journal
         self.bots = bots
         self.memory = Memory()
@@ -263,8 +266,10 @@ class Hub:
 
     async def save(self, live: Live, entries: list[LogEntry]) -> None:
         """Append to the journal. If another process plays at this table too, read everything anew."""
+        began = time.perf_counter()
         try:
             await self.journal.append(live.table.id, [added.line for added in entries])
+            self.metrics.saved(time.perf_counter() - began, len(entries))
         except Conflict:
             self.forget(live)
             raise Refusal("stale", "somebody else acted first; look at the table again") from None

@@ -1,11 +1,12 @@
 """The HTTP requests: each handler parses, calls one function and answers."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.responses import StreamingResponse
+from starlette.responses import PlainTextResponse, StreamingResponse
 
 import sixfold
 from sixfold.kernel import Game, find, games
@@ -17,6 +18,7 @@ from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answ
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.live import Viewer
+from sixfold.server.metrics import is_near
 from sixfold.server.records import Reading
 from sixfold.server.views import preview, rules_text, table_info, table_replay
 
@@ -51,6 +53,34 @@ BY_TOKEN: Final[dict[str, Any]] = {"security": [{}, {"token": []}]}
 async def health() -> Response:
     """Whether the server answers."""
     return answer(m.Health(ok=True, version=sixfold.__version__))
+
+
+@routes.get("/readyz", responses=gives(m.Health))
+async def ready(hub: Tables) -> Response:
+    """Whether the server can play: its database answers."""
+    if not await asyncio.to_thread(hub.journal.is_ready):
+        raise Refusal("unavailable", "the database does not answer; try again in a few seconds", 5)
+    return answer(m.Health(ok=True, version=sixfold.__version__))
+
+
+@routes.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, hub: Tables) -> Response:
+    """What the server counts, for Prometheus on this machine or its private network."""
+    if request.client is None or not is_near(request.client.host):
+        raise Refusal("not_found", "nothing is here for visitors")
+    return PlainTextResponse(hub.metrics.text(gauges(hub)))
+
+
+def gauges(hub: Hub) -> dict[str, float]:
+    """How much there is of everything now."""
+    line = hub.bots.line
+    return {
+        "sixfold_sockets": hub.bots.budgets.sockets.total(),
+        "sixfold_tables": len(hub.live),
+        "sixfold_table_bytes": hub.memory.bytes,
+        "sixfold_workers_busy": sum(line.working.values()),
+        "sixfold_questions_waiting": sum(len(waiting) for waiting in line.waiting.values()),
+    }
 
 
 @routes.get("/api/games", responses=gives(m.GameCard, many=True))

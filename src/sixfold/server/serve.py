@@ -1,6 +1,5 @@
 """Starting the server: a database, a free port, the address in the terminal and the browser on it."""
 
-import logging
 import os
 import socket
 import sys
@@ -15,6 +14,7 @@ from sixfold.kernel import SixfoldError
 from sixfold.server.app import create_app
 from sixfold.server.journal import Journal
 from sixfold.server.limits import LARGEST_MESSAGE
+from sixfold.server.logs import set_up_logs
 from sixfold.server.origins import names_for
 from sixfold.server.wire import HttpWire, SocketWire
 
@@ -36,7 +36,7 @@ def serve(
 
     The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    set_up_logs(os.environ.get("SIXFOLD_LOG", ""))
     url = url_of(database or default_database())
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)

@@ -9,6 +9,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from sixfold.server import limits
 from sixfold.server.purse import Purse
@@ -18,6 +19,7 @@ __all__ = ["HttpWire", "SocketWire", "most_connections"]
 FIRST_CONTROL_OPCODE: Final = 8
 MISUSE: Final = 1008
 NO_TEXT: Final = 1007
+RESTARTING: Final = 1012
 
 
 def most_connections() -> int:
@@ -149,6 +151,17 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.conn.fail(code, why)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Say goodbye, and in how many seconds the server will be back."""
+        if not self.handshake_complete or self.conn.state is not State.OPEN:
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTARTING})
+        self.conn.send_close(RESTARTING, str(limits.RETURN_SECONDS))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""

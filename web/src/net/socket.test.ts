@@ -9,7 +9,7 @@ class FakeSocket {
   sent: Record<string, unknown>[] = []
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
+  onclose: ((event: { code: number; reason?: string }) => void) | null = null
 
   constructor(readonly url: string) {
     FakeSocket.made.push(this)
@@ -96,6 +96,14 @@ describe('the link to a table', () => {
     newest().opens()
     newest().says({ type: 'snapshot', ply: 4 })
     expect(newest().sent.map((message) => message.type)).toEqual(['hello'])
+  })
+
+  it('comes back when a server that is being restarted says so', () => {
+    newest().onclose?.({ code: 1012, reason: '5' })
+    vi.advanceTimersByTime(5000)
+    expect(FakeSocket.made).toHaveLength(1)
+    vi.advanceTimersByTime(600)
+    expect(FakeSocket.made).toHaveLength(2)
   })
 
   it('gives up when the server refuses the table', () => {

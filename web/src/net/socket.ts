@@ -105,7 +105,8 @@ export class Link {
       return
     }
     this.state.value = 'lost'
-    this.timer = setTimeout(() => this.connect(), pause(this.attempt))
+    const back = event.code === 1012 ? Number(event.reason) * 1000 : 0
+    this.timer = setTimeout(() => this.connect(), back + pause(this.attempt))
     this.attempt += 1
   }
 
