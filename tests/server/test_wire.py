@@ -59,9 +59,9 @@ def watching(host: tuple[str, int], table: str) -> Iterator[ClientConnection]:
     "beginning",
     [
         b"",
-        b"GET /healthz HTTP/1.1\r\nhost: x\r\n",
-        b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\nhost:",
-        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n",
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nhost:",
+        b"POST /api/tables HTTP/1.1\r\nhost: [::1]\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
     ],
     ids=["nothing", "half a header", "half a second header", "half a body"],
 )
@@ -77,7 +77,7 @@ def test_of_too_many_who_wait_the_longest_waiting_goes(host: tuple[str, int], mo
     with contextlib.ExitStack() as stack:
         crowd = [stack.enter_context(opened(host)) for _ in range(4)]
         until_closed(crowd[0])
-        crowd[-1].sendall(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        crowd[-1].sendall(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
         assert b'"ok":true' in until_closed(crowd[-1])
 
 
@@ -139,7 +139,7 @@ def small_window(host: tuple[str, int]) -> socket.socket:
 
 
 def test_whoever_does_not_take_an_answer_is_disconnected(host: tuple[str, int]) -> None:
-    request = b"GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n"
+    request = b"GET /api/games HTTP/1.1\r\nhost: localhost\r\n\r\n"
     with small_window(host) as stalled, pytest.raises(OSError, match=r"reset|pipe"):
         while True:
             stalled.sendall(request)

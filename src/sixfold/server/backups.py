@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import os
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -122,7 +122,8 @@ def plain(row: sa.Row[Any]) -> Row:
     """A row as JSON holds it."""
     found = {str(name): value for name, value in row._mapping.items()}
     if "seed" in found:
-        found |= {"seed": bytes(found["seed"]).hex(), "created": found["created"].isoformat()}
+        created = found["created"].replace(tzinfo=UTC) if found["created"].tzinfo is None else found["created"]
+        found |= {"seed": bytes(found["seed"]).hex(), "created": created.astimezone(UTC).isoformat()}
     return found
 
 

@@ -105,8 +105,7 @@ class Conversation:
         """Greet, then listen and talk until one side ends."""
         await asyncio.wait_for(self.greet(), GREETING_SECONDS)
         self.hub.seat(self.live, self.viewer)
-        work = [self.talk(), self.listen(), self.viewer.dropped.wait()]
-        tasks = [asyncio.ensure_future(each) for each in work]
+        tasks = [asyncio.ensure_future(self.talk()), asyncio.ensure_future(self.listen())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -173,7 +172,7 @@ class Conversation:
         return No(id, refusal.code, refusal.why, self.live.table.ply)
 
     async def talk(self) -> None:
-        """Send what waits."""
+        """Send what waits, until the viewer is dropped."""
         async for text in self.viewer.messages():
             await self.socket.send_text(text.decode())
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.protocol import State
 
@@ -20,6 +21,14 @@ FIRST_CONTROL_OPCODE: Final = 8
 MISUSE: Final = 1008
 NO_TEXT: Final = 1007
 RESTARTING: Final = 1012
+SMALL: Final = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    server_max_window_bits=12,
+    client_max_window_bits=12,
+    compress_settings={"memLevel": 5, "level": 1},
+)
+"""Compression that keeps nothing from message to message, or a socket would need twice the memory."""
 
 
 def most_connections() -> int:
@@ -112,6 +121,7 @@ class SocketWire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         """Start with full purses."""
         super().__init__(*args, **named)
+        self.conn.available_extensions = [SMALL]
         self.frames_left = Purse(limits.FRAME_BURST, limits.FRAME_RATE, self.loop.time)
         self.control_left = Purse(limits.CONTROL_BURST, limits.CONTROL_RATE, self.loop.time)
 

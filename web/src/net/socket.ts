@@ -35,7 +35,7 @@ export class Link {
   constructor(
     private readonly table: string,
     /** What to say for ourselves: our tokens, the last ply we know, the seat we come to take. */
-    private readonly greeting: () => Pick<Hello, 'join' | 'ply' | 'tokens'>,
+    private readonly greeting: () => Omit<Hello, 'type' | 'protocol'>,
     private readonly hear: (message: FromServer) => void,
   ) {
     addEventListener('online', this.wake)
