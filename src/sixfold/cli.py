@@ -3,12 +3,13 @@
 import os
 import sys
 import warnings
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 import sixfold
-from sixfold.commands import about, backup, bench, check, perft, play, records, serve
+from sixfold.commands import about, arena, backup, bench, check, engine, perft, play, records, serve
 from sixfold.kernel import SixfoldError
 
 __all__ = ["app", "main", "run"]
@@ -33,6 +34,10 @@ app.command("rules", epilog="Example: sixfold rules hex")(about.rules)
 app.command("play", epilog="Example: sixfold play hex --option size=7 --seat 0=human --seat 1=mcts:800")(play.play)
 app.command("check", epilog="Example: sixfold check examples.json --only hex-01")(check.check)
 app.command("perft", epilog="Example: sixfold perft hex 3 --option size=5 --split")(perft.perft)
+app.command("arena", epilog="Example: sixfold arena hex level:3 level:4 mcts:200 --games 50 --option size=7")(
+    arena.arena
+)
+app.command("engine", epilog="Example: sixfold engine hex --bot level:6 --option size=7")(engine.engine)
 app.command("replay", epilog="Example: sixfold replay game.json")(records.replay)
 app.command("show", epilog="Example: sixfold show game.json --json")(records.show)
 app.command("bench", epilog="Example: sixfold bench --quick --game hex")(bench.bench)
@@ -82,7 +87,8 @@ def left_alone() -> int:
 
 
 def main() -> None:
-    """The ``sixfold`` command."""
+    """The ``sixfold`` command. A user's own bots are found in the folder that it is run in, after everything else."""
+    sys.path.append(str(Path.cwd()))
     warnings.showwarning = lambda message, *_, **__: typer.echo(f"warning: {message}", err=True)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i32
 
-from sixfold.kernel import Event, State
+from sixfold.kernel import CHANCE, Event, State
 from sixfold.kernel.play import apply_with_events
 
-__all__ = ["MOST_COURSES", "Prospect", "foreseen", "losses"]
+__all__ = ["MOST_COURSES", "Prospect", "blunder", "foreseen", "landings", "losses"]
 
 MOST_COURSES: Final = 2000
 LONGEST_COURSE: Final = 12
@@ -75,7 +75,54 @@ def courses(state: State, action: i32, room: list[int], depth: int = 0) -> Itera
             yield Prospect(share * rest.share, told + rest.events, rest.end)
 
 
+def landings(state: State, action: i32) -> dict[str, Fraction]:
+    """Where what an action throws lands, with exact odds; the word for beside the board is among the cells.
+
+    Empty if something is hidden now, if nothing is thrown at a cell, or if real dice are, which have no odds.
+    """
+    after = state.clone()
+    after.apply(action)
+    found: dict[str, Fraction] = {}
+    if state.hides() or after.is_over() or after.to_act != CHANCE or after.throws_real_dice():
+        return found
+    weights = [int(weight) for weight in after.weights()]
+    for outcome, weight in zip(after.legal(), weights, strict=True):
+        throw = state.game.thrown(after, outcome)
+        if throw is None or throw.what != "cell":
+            return {}
+        found[throw.faces[0]] = found.get(throw.faces[0], Fraction(0)) + Fraction(weight, sum(weights))
+    return found
+
+
 def losses(events: list[Event]) -> list[str]:
     """The cells whose pieces fall in some events, in the order told."""
     shown = [show for event in events for show in event.shown if show.how in ("fall", "leave")]
     return list(dict.fromkeys(show.at for show in shown if show.at is not None))
+
+
+def blunder(state: State, action: i32) -> list[Event]:
+    """The events by which an action costs the seat to act pieces, for certain and for nothing; none if it is sound.
+
+    An action that wins, that takes a piece of another seat, or beside which every other is as bad, is no blunder.
+    """
+    lost = certain_loss(state, action)
+    others = (other for other in state.legal() if other != action)
+    return lost if lost and any(not certain_loss(state, other) for other in others) else []
+
+
+def certain_loss(state: State, action: i32) -> list[Event]:
+    """The events of one course in which the seat to act loses pieces, if it does so in every one and for nothing."""
+    seat = int(state.to_act)
+    lost: list[Event] = []
+    for course in foreseen(state, action):
+        owners = {owner for event in course.events for owner in fallen_of(event)}
+        has_won = course.end.is_over() and seat in course.end.winners()
+        if owners != {seat} or has_won:
+            return []
+        lost = lost or [event for event in course.events if fallen_of(event)]
+    return lost
+
+
+def fallen_of(event: Event) -> list[int | None]:
+    """The owners of the pieces that fall in an event."""
+    return [show.owner for show in event.shown if show.how == "fall"]

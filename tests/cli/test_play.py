@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Command
+from tests.support.lines import program
 
 SMALL = ["play", "hex", "--option", "size=3"]
 PEOPLE = ["--seat", "0=human", "--seat", "1=human"]
@@ -247,3 +248,39 @@ def test_a_ready_made_start_is_named(sixfold_command: Command) -> None:
 def test_what_an_action_would_lead_to_is_told_before_it_is_played(sixfold_command: Command) -> None:
     out = sixfold_command(*SMALL, typed="if place a1\nquit\n").out
     assert "Indigo places a stone on a1." in out
+
+
+def test_a_program_in_any_language_sits_at_the_table(sixfold_command: Command, tmp_path: Path) -> None:
+    seats = ["--seat", "0=random", "--seat", f"1=external:{program(tmp_path, 'good')}"]
+    ran = sixfold_command(*SMALL, *seats, "--seed", "1")
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1].endswith(("joined top and bottom.", "joined left and right."))
+
+
+def test_a_program_that_fails_is_told_in_one_line(sixfold_command: Command, tmp_path: Path) -> None:
+    ran = sixfold_command(*SMALL, "--seat", "0=random", "--seat", f"1=external:{program(tmp_path, 'dying')}")
+    assert ran.code == 2
+    assert ran.err.startswith("error: the program ")
+    assert ran.err.endswith("ended with code 1 (out of ideas), also after a restart\n")
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["external:touch run", "tests.support.entrants:first"])
+def test_a_saved_game_runs_no_program_that_nobody_has_typed(
+    sixfold_command: Command, tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / "game.json"
+    sixfold_command(*SMALL, *PEOPLE, typed=f"b1\nsave {file}\n")
+    record = json.loads(file.read_text())
+    file.write_text(json.dumps(record | {"seats": ["human", name]}))
+    ran = sixfold_command("play", "--record", str(file), typed="quit\n")
+    assert (ran.code, ran.out) == (2, "")
+    assert f"say so with --seat SEAT={name}, or sit there with --seat SEAT=human" in ran.err
+    assert sixfold_command("play", "--record", str(file), "--seat", "1=human", typed="quit\n").code == 0
+
+
+def test_a_saved_game_goes_on_with_a_program_that_is_typed(sixfold_command: Command, tmp_path: Path) -> None:
+    file, name = tmp_path / "game.json", "tests.support.entrants:first"
+    sixfold_command(*SMALL, "--seat", f"1={name}", typed=f"b1\nsave {file}\n")
+    out = sixfold_command("play", "--record", str(file), "--seat", f"1={name}", typed="c3\n").out
+    assert "Indigo places a stone on c3.\nSaffron places a stone on " in out

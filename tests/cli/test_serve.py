@@ -23,15 +23,25 @@ def test_without_a_command_the_server_starts_and_opens_the_browser(
     sixfold_command: Command, started: list[dict[str, object]], arguments: list[str]
 ) -> None:
     assert sixfold_command(*arguments).code == 0
-    assert started == [{"host": "127.0.0.1", "port": 8666, "database": None, "workers": None, "open_browser": True}]
+    assert started == [
+        {"host": "127.0.0.1", "port": 8666, "database": None, "workers": None, "own": {}, "open_browser": True}
+    ]
 
 
 def test_serve_hands_its_options_on(sixfold_command: Command, started: list[dict[str, object]]) -> None:
     options = ["--host", "0.0.0.0", "--port", "9000", "--database", "sqlite:///x.db", "--workers", "3", "--no-open"]
     sixfold_command("serve", *options)
     assert started == [
-        {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "open_browser": False}
+        {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "own": {}, "open_browser": False}
     ]
+
+
+def test_serve_offers_bots_by_name(sixfold_command: Command, started: list[dict[str, object]]) -> None:
+    assert sixfold_command("serve", "--bot", "mine=external:cat -u", "--bot", "deep=mcts:50000").code == 0
+    assert started[0]["own"] == {"mine": "external:cat -u", "deep": "mcts:50000"}
+    ran = sixfold_command("serve", "--bot", "mine")
+    assert (ran.code, len(started)) == (2, 1)
+    assert ran.err == "error: --bot 'mine' must have the form name=BOT, such as mine=external:./bot\n"
 
 
 def test_a_server_that_cannot_be_loaded_is_told_in_one_line(

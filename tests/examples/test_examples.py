@@ -1,7 +1,9 @@
 """The programs in examples/ run as their first lines say."""
 
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,6 +11,9 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
+
+import sixfold
+from sixfold.bots import ExternalBot
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -43,11 +48,42 @@ def server(tmp_path: Path) -> Iterator[str]:
 
 
 def test_every_program_is_tried_here() -> None:
-    assert {path.name for path in EXAMPLES.glob("*.py")} == {"duel.py", "stream_bot.py"}
+    assert {path.name for path in EXAMPLES.iterdir() if path.is_file()} == {
+        "duel.py",
+        "line_bot.mjs",
+        "line_bot.sh",
+        "stream_bot.py",
+    }
 
 
 def test_the_duel_shares_out_all_games() -> None:
     assert output("duel.py", "hex", "greedy", "random", "2") == "hex: greedy 2, random 0\n"
+
+
+def node() -> str:
+    """The command that runs JavaScript: the one that `make` has installed, or any."""
+    found = shutil.which("node", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    if found is None:
+        pytest.skip("Node.js is not installed; make build brings it")
+    return found
+
+
+@pytest.mark.parametrize("script", ["line_bot.sh", "line_bot.mjs"])
+@pytest.mark.parametrize("game", ["hex", "hexdice"])
+def test_a_bot_in_another_language_plays_any_game_and_repeats_itself(script: str, game: str) -> None:
+    program = node() if script.endswith(".mjs") else "sh"
+    name, state = f"external:{program} {EXAMPLES / script}", sixfold.find(game).showcase()
+    while state.to_act < 0:
+        state.apply(sixfold.draw(state, sixfold.Rng(1)))
+    chosen = []
+    for seed in (3, 3, *range(10, 14)):
+        bot = sixfold.bot(name, seed)
+        assert isinstance(bot, ExternalBot)
+        chosen.append([bot.choose(state) for _ in range(3)])
+        bot.close()
+    assert chosen[0] == chosen[1]
+    assert set(chosen[0]) <= set(state.legal())
+    assert script == "line_bot.sh" or len({tuple(choices) for choices in chosen}) > 1
 
 
 @pytest.mark.slow

@@ -121,3 +121,11 @@ def test_a_value_of_json_may_have_ready_made_ones_to_choose_by_name() -> None:
     assert ARMIES.titles == ["elves", "orcs"]
     assert ARMIES.range() == "a list with an entry for each seat, elves or orcs or a JSON value"
     assert Options([ARMIES], {"armies": ["orcs", ["archer"]]}).items("armies") == ["orcs", ["archer"]]
+
+
+def test_an_option_of_many_values_is_typed_with_plus_signs() -> None:
+    option = each_seat(data("armies", None, "who fights", values=["elf", "orc"], many=True))
+    assert option.from_text("elf+elf,orc") == [["elf", "elf"], ["orc"]]
+    assert option.from_text("null,orc") == [None, ["orc"]]
+    assert option.from_text('[["elf"],null]') == [["elf"], None]
+    assert option.range() == "a list with an entry for each seat, a list of elf, orc"

@@ -81,3 +81,12 @@ def test_the_reference_tells_every_way_to_show_an_event() -> None:
     assert [f"| `{how}` | {meaning} |" for how, meaning in HOWS.items()] == [
         line for line in page.splitlines() if line.startswith("| `")
     ]
+
+
+def test_sections_name_the_events_they_tell_about() -> None:
+    kinds = {0: EventKind("won", "{seat:seat} wins.", Show("say")), 1: EventKind("lost", "Lost.", Show("say"))}
+    assert [kind.section for kind in event_kinds(kinds, {"9": "won"})] == ["9", ""]
+    with pytest.raises(ValueError, match="section 3: there is no other event passed"):
+        event_kinds(kinds, {"3": "passed"})
+    with pytest.raises(ValueError, match="section 4: there is no other event won"):
+        event_kinds(kinds, {"4": "won"})

@@ -82,6 +82,12 @@ def test_cards_are_in_words_and_name_a_section_of_the_rules(game: sixfold.Game) 
 
 
 @in_every_game
+def test_every_kind_of_event_is_told_about_in_a_section_of_the_rules(game: sixfold.Game) -> None:
+    headings = re.findall(r"^#+ (\S+)", game.rules, re.MULTILINE)
+    assert [kind.name for kind in game.events if kind.section not in headings] == []
+
+
+@in_every_game
 def test_every_decision_asks_something(game: sixfold.Game) -> None:
     assert [
         phase.name for phase in game.phases if phase.actor == "seat" and not phase.prompt.endswith((".", "?"))

@@ -5,11 +5,13 @@ import pytest
 import sixfold
 from sixfold import SixfoldError
 from sixfold.diagrams import BadDiagram, Diagram, diagrams_of, parts
+from sixfold.terminal.picture import picture
 from sixfold.terminal.rulebook import readable
 from tests.support.practice import PILE, shipped
 from tests.support.variants import name_of
 
 LEAST = 6
+COLUMNS = 80
 in_every_game = pytest.mark.parametrize("game", shipped(), ids=name_of)
 
 
@@ -33,6 +35,9 @@ def test_the_terminal_draws_every_diagram_in_80_columns(game: sixfold.Game) -> N
     assert "```diagram" not in text
     for diagram in diagrams_of(game):
         assert f"```text\n{diagram.title}\n" in text
+        shown = picture(diagram.state, width=COLUMNS, highlight=diagram.marks).splitlines()
+        assert max(map(len, shown)) <= COLUMNS, diagram.title
+        assert not any("[[" in line for line in shown), diagram.title
 
 
 class Drawn(type(PILE)):  # type: ignore[misc]

@@ -21,6 +21,8 @@ FILES = [
     "rules.py",
     "notation.py",
     "events.py",
+    "cards.py",
+    "ground.py",
     "picture.py",
     "position.py",
     "refusals.py",

@@ -122,7 +122,7 @@ def test_thinking_is_paid_by_the_second_and_refused_to_whoever_owes(monkeypatch:
 
     async def story() -> None:
         budgets = Budgets(Clock())
-        pool = BotPool(1, budgets)
+        pool = BotPool(1, budgets=budgets)
         asked = question(sixfold.new("hex", size=3), "random", 1)._replace(owner="a")
         await pool.choose(asked)
         assert budgets.purse("a").left < limits.BUDGET_BURST - 0.04 * limits.COST_BOT_SECOND

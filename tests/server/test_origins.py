@@ -30,7 +30,7 @@ FOREIGN = [
 @pytest.fixture
 def named(database: str) -> Iterator[TestClient]:
     """A server on this machine that its owner also calls games.example."""
-    with TestClient(create_app(database, 1, names_for("127.0.0.1", ["Games.example", ""]))) as client:
+    with TestClient(create_app(database, 1, names=names_for("127.0.0.1", ["Games.example", ""]))) as client:
         yield client
 
 

@@ -43,3 +43,9 @@ def test_every_cell_of_the_globe_has_its_label_and_the_equator_is_on_both_hemisp
 
 def test_a_wide_terminal_spreads_the_globe() -> None:
     assert 100 < max(len(line) for line in drawn(GLOBE, width=120).splitlines()) <= 120
+
+
+def test_what_is_lit_up_at_the_rim_stays_within_the_columns() -> None:
+    shown = drawn(GLOBE, highlight="G9 G10 G11 G12 H9 I10 K6 J8 L3 D2 E2 F1 G1").splitlines()
+    assert max(map(len, shown)) == 80
+    assert shown[12].endswith("[L3] [K6] [J8] ## [G11]")

@@ -94,7 +94,7 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
   test('what a move would cost is shown before it is made', async () => {
     const { page } = await openPage(browser, server)
     await sitAt(page, SKIRMISH)
-    const coming = page.getByRole('region', { name: 'The end of the turn' })
+    const coming = page.getByRole('region', { name: 'What is coming' })
     await coming.getByText(/fighter on E7 is destroyed/i).waitFor()
     expect(await cellsNamed(page, 'will be lost').count()).toBe(2)
     await enter(page, 'E7')

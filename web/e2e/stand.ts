@@ -172,7 +172,7 @@ export async function seat(page: Page, server: Server, wish: Wish): Promise<stri
     JSON.stringify([entry]),
   )
   await page.goto(`/t/${made.table}`)
-  await page.waitForSelector('.board [data-cell]', { state: 'attached' })
+  await page.waitForSelector('.board [data-cell], .handover', { state: 'attached' })
   return made.table
 }
 

@@ -38,19 +38,27 @@ function usePage(name: Route['page']): Page | null {
 }
 
 /** Once the page is there, the keyboard starts at its beginning. */
-function useFreshFocus(shown: Route): void {
+function useFreshFocus(shown: Route, page: Page | null): void {
   const key = JSON.stringify(shown)
   const [first] = useState(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a beginning of its own
   useEffect(() => {
-    if (key !== first) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [key, first])
+    let frame = 0
+    const seek = (): void => {
+      const main = document.getElementById('main')
+      if (main) main.focus({ preventScroll: true })
+      else frame = requestAnimationFrame(seek)
+    }
+    if (key !== first) seek()
+    return () => cancelAnimationFrame(frame)
+  }, [key, first, page])
 }
 
 function App(): JSX.Element {
   const shown = route.value
   const Page = usePage(shown.page)
   const props = propsOf(shown)
-  useFreshFocus(shown)
+  useFreshFocus(shown, Page)
   return (
     <>
       <a class="skip" href="#main">

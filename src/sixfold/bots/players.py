@@ -1,22 +1,29 @@
 """Bots: each chooses an action for the seat to act, from nothing but what that seat may know."""
 
 import importlib
+import re
 import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Final, Protocol, runtime_checkable
 
+from sixfold.bots.external import external_bot
 from sixfold.bots.search import Tree, greedy_choice, random_choice
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
-__all__ = ["LEVELS", "Bot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
+__all__ = ["LEVELS", "Bot", "ForeignBot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
 
 WORLDS: Final = 8
 BATCH: Final = 16
 LEVELS: Final = ["random", "careless", "greedy", "mcts:300", "mcts:1000", "mcts:3000", "mcts:10000", "mcts:30000"]
 MOST_SIMULATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
+FOREIGN: Final = re.compile(r"external:.*|[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.DOTALL)
+
+
+class ForeignBot(SixfoldError):
+    """A bot that is not one of Sixfold's own was named where only those may be."""
 
 
 @runtime_checkable
@@ -113,8 +120,11 @@ def imagined(state: State, rng: Rng) -> State:
     return state.imagine(state.to_act, rng) if state.hides() else state
 
 
-def bot(name: str, seed: int = 0) -> Bot:
+def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     """A bot by its name: random, careless, greedy, mcts:SIMS, mcts:1.5s, level:1 to 8, or package.module:factory.
+
+    ``external:COMMAND`` plays a program in any language. Without ``foreign`` a name that would run code or a program
+    of somebody else is refused, for names that come out of a file or from a stranger.
 
     >>> import sixfold
     >>> state = sixfold.new("hex", size=3)
@@ -128,7 +138,11 @@ def bot(name: str, seed: int = 0) -> Bot:
         return mcts_bot(name, budget, Rng(seed))
     if kind == "level":
         return level_bot(name, budget, seed)
-    if budget:
+    if budget and FOREIGN.fullmatch(name) and not foreign:
+        raise ForeignBot(f"the bot {brief(name)} would run somebody's program, which nobody here has asked for")
+    if kind == "external":
+        return external_bot(budget, seed)
+    if budget and foreign:
         return made_by(kind, budget, seed)
     raise unknown(name)
 
@@ -168,5 +182,6 @@ def unknown(name: str) -> SixfoldError:
     """The error about a name that is no bot's."""
     return SixfoldError(
         f"no bot is called {name[:60]!r}; bots are random, careless, greedy, mcts:SIMS (mcts:800), "
-        f"mcts:SECONDSs (mcts:1.5s), level:1 to level:{len(LEVELS)}, or package.module:factory"
+        f"mcts:SECONDSs (mcts:1.5s), level:1 to level:{len(LEVELS)}, external:COMMAND, "
+        "or package.module:factory"
     )

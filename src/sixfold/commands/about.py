@@ -73,7 +73,7 @@ def described_option(option: Option) -> dict[str, object]:
         "default": option.default,
         "help": option.help,
     }
-    if option.kind == "choice":
+    if option.kind == "choice" or option.many:
         found["values"] = option.values
     if option.kind == "whole":
         found |= {"low": option.low, "high": option.high}

@@ -14,7 +14,7 @@ from sixfold.terminal.lines import Lines, opened
 from sixfold.terminal.menu import chosen_game, chosen_level
 from sixfold.terminal.play import Sitting
 from sixfold.terminal.replay import replayed
-from sixfold.terminal.seating import given_options, named_seats, seated
+from sixfold.terminal.seating import given_options, named_seats, seated, unnamed
 from sixfold.terminal.table import Table
 
 __all__ = ["play"]
@@ -34,7 +34,8 @@ def play(
 ) -> None:
     """Play in the terminal against bots or other people.
 
-    Bots are random, greedy, mcts:SIMS, mcts:1.5s, level:1 to level:8, or package.module:factory.
+    Bots are random, greedy, mcts:SIMS, mcts:1.5s, level:1 to level:8, package.module:factory, or external:COMMAND
+    for a program in any language.
     """
     console = screen.answers()
     lines = opened(console)
@@ -90,5 +91,5 @@ def resumed(file: Path, game: str | None, options: list[str], seats: list[str], 
         raise SixfoldError(f"{file} is a game of {record.game} with its own options: leave out game and options")
     state = record.first()
     names = named_seats(seats, int(state.seats), record.seats)
-    match = Match(state, seated(names, seed, record.seats), seed)
+    match = Match(state, seated(names, seed, unnamed(names, seats)), seed)
     return Table(replayed(record, match), names, console)

@@ -16,12 +16,17 @@ def serve(
         str | None, typer.Option(metavar="URL", help="PostgreSQL; otherwise a file of its own.")
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=BOT", help="Offer a bot of your own: mine=external:./bot.")
+    ] = None,
     *,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
 ) -> None:
     """Serve the games to browsers, with an embedded database unless another is named."""
     try:
+        from sixfold.server.asking import offered  # noqa: PLC0415 - other commands need no server
         from sixfold.server.serve import serve as started  # noqa: PLC0415 - other commands need no server
     except ImportError as error:
         raise SixfoldError(f"the server cannot be loaded ({error}); play in the terminal with: sixfold play") from None
-    started(host=host, port=port, database=database, workers=workers, open_browser=open_browser)
+    own = offered(bot or [])
+    started(host=host, port=port, database=database, workers=workers, own=own, open_browser=open_browser)

@@ -11,6 +11,7 @@ __all__ = ["Event", "EventKind", "EventLog", "event_kinds"]
 
 FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
 NONE_SHOWN: Final[list[Shown]] = []
+NO_SECTIONS: Final[dict[str, str]] = {}
 
 
 class Event(NamedTuple):
@@ -33,6 +34,7 @@ class EventKind:
     def __init__(self, name: str, sentence: str, *shows: Show, also: str = "") -> None:
         """Find the fields of the sentence and check the showings, of which there is at least one."""
         self.name = name
+        self.section = ""
         self.sentence = sentence
         self.shows = list(shows)
         self.fields: list[tuple[str, str]] = []
@@ -47,11 +49,22 @@ class EventKind:
             raise ValueError(f"event {name}: {wrong}")
 
 
-def event_kinds(kinds: dict[int, EventKind]) -> list[EventKind]:
-    """The event kinds of a game by the numbers that its rules report, which must be 0, 1, 2 ..."""
+def event_kinds(kinds: dict[int, EventKind], told_in: dict[str, str] = NO_SECTIONS) -> list[EventKind]:
+    """The event kinds of a game by the numbers that its rules report, which must be 0, 1, 2 ...
+
+    ``told_in`` says which section of the rulebook tells about which events: ``{"6.2": "moved turned"}``.
+    """
     if list(kinds) != list(range(len(kinds))):
         raise ValueError(f"events must be numbered 0 to {len(kinds) - 1} in order, not {list(kinds)}")
-    return list(kinds.values())
+    found = list(kinds.values())
+    for section, names in told_in.items():
+        for name in names.split():
+            told = [kind for kind in found if kind.name == name and not kind.section]
+            if not told:
+                raise ValueError(f"section {section}: there is no other event {name}")
+            for kind in told:
+                kind.section = section
+    return found
 
 
 class EventLog:

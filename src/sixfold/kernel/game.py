@@ -406,7 +406,7 @@ class Game:
         for (name, meaning), number in zip(known.fields, numbers, strict=False):
             fields[name] = self.meaning(state, meaning, number)
             sentence = sentence.replace("{" + name + ":" + meaning + "}", self.name(state, meaning, number))
-        return Event(known.name, fields, sentence, [shown(show, fields) for show in known.shows])
+        return Event(known.name, fields, owned(sentence), [shown(show, fields) for show in known.shows])
 
     def meaning(self, state: State, kind: str, number: int) -> object:
         """A number as documents and events hold it: a label (null for no cell), a number, a flag or a word."""
@@ -432,6 +432,11 @@ class Game:
         if kind == "number":
             return fields.whole(name, low=0)
         return fields.index(name, self.board(state).way_names if kind == "way" else self.grammar.words[kind])
+
+
+def owned(sentence: str) -> str:
+    """A name in the plural has a bare apostrophe: "Orbotrons' Vanguard"."""
+    return sentence.replace("s's ", "s' ")
 
 
 def shown(show: Show, fields: dict[str, object]) -> Shown:

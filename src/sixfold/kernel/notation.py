@@ -101,15 +101,17 @@ class Form:
 
     A word of the form is ``cell``, ``way``, ``seat``, ``number``, a range or word list of the game, or stands for
     itself. In the label ``{1}``, ``{2}`` and ``{3}`` are the arguments: ``Form("mine cell cell", "Mine {2}")``.
+    What is ``aimed`` is thrown at its last cell and may land on another one.
     """
 
-    def __init__(self, text: str, label: str = "", noun: str = "") -> None:
+    def __init__(self, text: str, label: str = "", noun: str = "", *, aimed: bool = False) -> None:
         """Without a label a button says the verb; without a noun the verb is counted."""
         self.text = text
         self.words = text.split(" ")
         self.verb = self.words[0]
         self.label = label or self.verb.replace("_", " ").capitalize()
         self.noun = noun or self.verb.replace("_", " ")
+        self.aimed = aimed
 
 
 class Grammar:

@@ -5,11 +5,12 @@ from typing import Final
 
 from sixfold.kernel.errors import BadOption, brief
 
-__all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "whole"]
+__all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "painted", "whole"]
 
 CHOICE: Final = "choice"
 DATA: Final = "data"
 FLAG: Final = "flag"
+MAP: Final = "map"
 WHOLE: Final = "whole"
 MOST_DIGITS: Final = 12
 NO_TITLES: Final[list[str]] = []
@@ -17,7 +18,7 @@ NO_VALUES: Final[list[object]] = []
 
 
 class Option:
-    """One option: make it with `choice`, `whole`, `flag` or `data`, and `each_seat` of one of these."""
+    """One option: make it with `choice`, `whole`, `flag`, `data` or `painted`, and `each_seat` of one of these."""
 
     def __init__(self, name: str, kind: str, default: object, help: str, title: str, group: str) -> None:
         """A default of None means that the game works it out from the other options.
@@ -31,6 +32,9 @@ class Option:
         self.title = title or name.replace("_", " ").capitalize()
         self.group = group
         self.per_seat = False
+        self.counts_seats = False
+        self.many = False
+        self.needs: dict[str, object] = {}
         self.values: list[object] = []
         self.titles: list[str] = []
         self.low = 0
@@ -44,6 +48,10 @@ class Option:
             words = f"a whole number from {self.low} to {self.high}"
         elif self.kind == FLAG:
             words = "true or false"
+        elif self.many:
+            words = "a list of " + ", ".join(str(value) for value in self.values)
+        elif self.kind == MAP:
+            words = "an object from cells to one of " + ", ".join(str(value) for value in self.values)
         else:
             words = " or ".join([str(value) for value in self.values] + ["a JSON value"])
         return f"a list with an entry for each seat, {words}" if self.per_seat else words
@@ -71,6 +79,8 @@ class Option:
         7
         >>> each_seat(choice("side", ["elves", "orcs"], None, "who fights")).from_text("orcs,elves")
         ['orcs', 'elves']
+        >>> data("army", None, "who fights", values=["elf", "orc"], many=True).from_text("elf+elf")
+        ['elf', 'elf']
         """
         if self.per_seat and not text.startswith("["):
             return [self.entry_from_text(word) for word in text.split(",")]
@@ -80,12 +90,14 @@ class Option:
         """One value out of a word on the command line."""
         if self.kind == FLAG and text.lower() in ("true", "yes", "on", "false", "no", "off"):
             return text.lower() in ("true", "yes", "on")
+        if self.many and text != "null" and not text.startswith("["):
+            return text.split("+")
         for value in self.values:
             if str(value) == text:
                 return value
         if self.kind == WHOLE and len(text) <= MOST_DIGITS and text.removeprefix("-").isdecimal() and text.isascii():
             return int(text)
-        if self.kind == DATA:
+        if self.kind in (DATA, MAP):
             return self.from_json(text)
         raise BadOption(f"option {self.name}: must be {self.range()}, not {brief(text)}")
 
@@ -135,20 +147,42 @@ def data(
     group: str = "",
     values: list[object] = NO_VALUES,
     titles: list[str] = NO_TITLES,
+    *,
+    many: bool = False,
 ) -> Option:
     """An option that is a JSON value which the game itself checks, such as a map.
 
-    ``values`` are ready-made ones that people may choose by name, under their ``titles``.
+    ``values`` are ready-made ones that people may choose by name, under their ``titles``; with ``many`` the option is a
+    list of them, each as often as wished, and null leaves it to the game.
     """
     option = Option(name, DATA, default, help, title, group)
+    option.many = many
     option.values = values
     option.titles = titles or [str(value).replace("_", " ") for value in values]
     return option
 
 
-def each_seat(option: Option) -> Option:
-    """The same option with a list of values, one for each seat; its default is such a list or None."""
+def painted(
+    name: str, cards: list[object], titles: list[str], help: str, title: str, group: str, needs: dict[str, object]
+) -> Option:
+    """An option that is a map from cells to cards of the ground, which the game itself checks; empty by default.
+
+    It counts only while other options have the values that ``needs`` names.
+    """
+    option = Option(name, MAP, {}, help, title, group)
+    option.values = cards
+    option.titles = titles
+    option.needs = needs
+    return option
+
+
+def each_seat(option: Option, *, counts: bool = False) -> Option:
+    """The same option with a list of values, one for each seat; its default is such a list or None.
+
+    With ``counts`` the length of the list says how many seats there are.
+    """
     option.per_seat = True
+    option.counts_seats = counts
     return option
 
 

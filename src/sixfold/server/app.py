@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -45,14 +45,19 @@ HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 log = logging.getLogger(__name__)
 
 
-def create_app(database: str, workers: int, names: frozenset[str] | None = None) -> FastAPI:
-    """The whole server as an application: tables in a database, bots in so many processes, under these names."""
+def create_app(
+    database: str, workers: int, own: Mapping[str, str] | None = None, names: frozenset[str] | None = None
+) -> FastAPI:
+    """The whole server: tables in a database, bots in so many processes, and bots that only this server offers.
+
+    With names, it answers to these names only.
+    """
     budgets, metrics = Budgets(), Metrics()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         journal = await asyncio.to_thread(Journal, database)
-        app.state.hub = Hub(journal, BotPool(workers, budgets), metrics)
+        app.state.hub = Hub(journal, BotPool(workers, own, budgets), metrics)
         yield
         await app.state.hub.close()
 

@@ -2,16 +2,16 @@
 
 import asyncio
 import logging
-import multiprocessing
-import signal
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Final
 
 import msgspec
 
-from sixfold.bots import bot
+from sixfold import workers
+from sixfold.bots import Bot, ExternalBot, bot
 from sixfold.kernel import SixfoldError, find
 from sixfold.server.asking import Question
 from sixfold.server.budgets import Budgets
@@ -36,27 +36,35 @@ class WorkerLost(Exception):
     """A worker process died or took far too long."""
 
 
-def answer(asked: Asked) -> bytes:
+def answer(asked: Asked, programs: dict[str, ExternalBot]) -> bytes:
     """Choose, foretell or read, inside a worker; the answer is JSON."""
     if isinstance(asked, Preview):
         return encode(foretold_all(asked))
     if isinstance(asked, Reading):
         return encode(read_page(asked))
     state = find(asked.game).read(asked.position)
-    return encode(state.game.text(state, bot(asked.bot, asked.seed).choose(state)))
+    action = seated(asked, programs).choose(state)
+    return encode(state.game.text(state, action))
+
+
+def seated(asked: Question, programs: dict[str, ExternalBot]) -> Bot:
+    """The bot that is asked; a program goes on running from one question to the next."""
+    made = programs.pop(asked.bot, None) or bot(asked.bot, asked.seed)
+    if isinstance(made, ExternalBot):
+        made.reseed(asked.seed)
+        programs[asked.bot] = made
+    return made
 
 
 def work(pipe: Connection) -> None:
-    """A worker process: answer questions until the server hangs up. Ctrl-C is the server's affair."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker process: answer questions until the server hangs up."""
+    programs: dict[str, ExternalBot] = {}
     while True:
+        asked = pipe.recv()
         try:
-            asked = pipe.recv()
-        except EOFError:
-            return
-        try:
-            reply = (True, answer(asked))
+            reply = (True, answer(asked, programs))
         except Exception as error:
+            programs.clear()
             reply = (False, encode(problem_of(asked, error)))
         pipe.send(reply)
 
@@ -68,16 +76,12 @@ def problem_of(asked: Asked, error: Exception) -> Problem:
     return Problem("no_bot", f"{type(error).__name__}: {error}")
 
 
-class Worker:
-    """One worker process and the pipe to it."""
+class Worker(workers.Worker):
+    """A process that answers questions."""
 
     def __init__(self) -> None:
-        """Start the process, without anything of this one's memory."""
-        context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
+        """Start the process."""
+        super().__init__(work)
 
     def ask(self, asked: Asked) -> tuple[bool, bytes]:
         """Wait for the answer; raise WorkerLost if none will come."""
@@ -91,18 +95,16 @@ class Worker:
             raise WorkerLost("the process ended") from error
         return reply
 
-    def stop(self) -> None:
-        """End the process at once."""
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
-
 
 class BotPool:
     """A fixed number of threads, each of which keeps one worker process and replaces it if it is lost."""
 
-    def __init__(self, workers: int, budgets: Budgets | None = None) -> None:
-        """Start no process yet; whoever asks pays for the time from a budget."""
+    def __init__(self, workers: int, own: Mapping[str, str] | None = None, budgets: Budgets | None = None) -> None:
+        """Start no process yet; whoever asks pays for the time from a budget.
+
+        ``own`` are the bots that this server offers by a name, and what they are.
+        """
+        self.offered: Mapping[str, str] = own or {}
         self.budgets = budgets or Budgets()
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
@@ -117,7 +119,8 @@ class BotPool:
 
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
-        return msgspec.json.decode(await self.answered(asked, None), type=str)
+        known = asked._replace(bot=self.offered.get(asked.bot, asked.bot))
+        return msgspec.json.decode(await self.answered(known, None), type=str)
 
     async def foresee(self, asked: Preview) -> list[Foretold]:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""

@@ -1,15 +1,17 @@
 """What actions would lead to, for a client: worked out in a worker process, never in the event loop."""
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from sixfold.boards import NOWHERE
 from sixfold.foresight import Prospect as Course
-from sixfold.foresight import foreseen, losses
+from sixfold.foresight import foreseen, landings, losses
 from sixfold.kernel import NOBODY, State, find
+from sixfold.kernel.notation import verb_of
 from sixfold.server.infos import event_infos, labels
-from sixfold.server.messages import Foretold, Prospect
+from sixfold.server.messages import Foretold, Landing, Prospect
 
-__all__ = ["Preview", "foretold", "foretold_all", "preview_of"]
+__all__ = ["Preview", "foretold", "foretold_all", "preview_of", "untold"]
 
 
 class Preview(NamedTuple):
@@ -37,11 +39,24 @@ def foretold(state: State, text: str) -> Foretold:
     game = state.game
     action = game.parse(state, text)
     if state.hides():
-        return Foretold(text, [], [], [], [])
+        return untold(text)
+    is_aimed = game.grammar.forms[verb_of(action)].aimed
+    odds = landings(state, action) if is_aimed else {}
+    prospects = [] if is_aimed else [prospect(course) for course in foreseen(state, action)]
     after = game.after(state, action)
     coming = [] if after.is_over() else game.coming(after)
-    prospects = [prospect(course) for course in foreseen(state, action)]
-    return Foretold(text, prospects, event_infos(coming), losses(coming), last_trace(after, text))
+    lands = [landing(cell, share) for cell, share in odds.items()]
+    return Foretold(text, prospects, lands, event_infos(coming), losses(coming), last_trace(after, text))
+
+
+def untold(text: str) -> Foretold:
+    """Nothing is foretold of an action."""
+    return Foretold(text, [], [], [], [], [])
+
+
+def landing(cell: str, share: Fraction) -> Landing:
+    """A cell on which something may land, as messages hold it."""
+    return Landing(cell, share.numerator, share.denominator)
 
 
 def prospect(course: Course) -> Prospect:

@@ -13,7 +13,7 @@ from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import preview_of
+from sixfold.server.foresight import preview_of, untold
 from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
@@ -66,7 +66,7 @@ class Hub:
 
     async def create(self, wish: NewTable, owner: str = "") -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, entries, secrets = await self.aside(chartered, wish)
+        table, entries, secrets = await self.aside(chartered, wish, self.bots.offered)
         await self.open(table, entries, owner)
         return MadeTable(table.id, secrets.tokens, secrets.invites)
 
@@ -193,7 +193,7 @@ class Hub:
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
-            return [Foretold(text, [], [], [], []) for text in actions]
+            return [untold(text) for text in actions]
         return await self.bots.foresee(preview_of(state, actions, live.owner))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
@@ -371,7 +371,7 @@ def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
 def check_ply(table: Table, ply: int) -> None:
     """Refuse what was meant for another position."""
     if ply != table.ply:
-        raise Refusal("stale", f"the table has moved on: it has {table.ply} entries, not {ply}; look again")
+        raise Refusal("stale", "the table has moved on; look again")
 
 
 def may_act(table: Table, held: Held) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from sixfold.kernel import Event, State, Throw
+from sixfold.kernel.game import BESIDE
 from sixfold.server.messages import CardInfo, EventInfo, GroundInfo, ShownInfo, StatInfo, ThrowInfo
 
 __all__ = ["card_infos", "event_infos", "ground_infos", "labels", "read_names", "throw_info"]
@@ -43,7 +44,8 @@ def read_names(state: State) -> dict[str, dict[str, str]]:
     numbers = {kind: range(len(words)) for kind, words in game.grammar.words.items()}
     numbers |= {kind: range(low, high + 1) for kind, (low, high) in game.grammar.ranges.items()}
     numbers["seat"] = range(int(state.seats))
-    found = {
+    found = {"cell": {game.grammar.beside: BESIDE} if game.grammar.beside else {}}
+    found |= {
         kind: {word: name for n in known if (word := game.word(state, kind, n)) != (name := game.name(state, kind, n))}
         for kind, known in numbers.items()
     }

@@ -20,7 +20,8 @@ from sixfold.server.hub import Hub
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near
 from sixfold.server.records import Reading
-from sixfold.server.views import preview, rules_text, table_info, table_replay
+from sixfold.server.rulebooks import rules_text
+from sixfold.server.views import preview, table_info, table_replay
 
 __all__ = ["routes"]
 
@@ -103,13 +104,14 @@ def game_card(game: Game) -> m.GameCard:
         forms=[form_info(game.grammar, form) for form in game.grammar.forms],
         presets=[preset_info(game, preset) for preset in game.presets()],
         seat_names=game.seat_names,
+        sections={kind.name: kind.section for kind in game.events if kind.section},
     )
 
 
 def form_info(grammar: Grammar, form: Form) -> m.FormInfo:
     """A form of actions, with what each of its words is."""
     kinds = ["", *(word if grammar.is_kind(word) else "" for word in form.words[1:])]
-    return m.FormInfo(form.text, kinds, form.label, form.noun)
+    return m.FormInfo(form.text, kinds, form.label, form.noun, form.aimed)
 
 
 def preset_info(game: Game, preset: Preset) -> m.PresetInfo:
@@ -127,9 +129,13 @@ def rules(id: str) -> Response:
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
 def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
-    """The start of a new game with options given as JSON; without any, a position that shows the game off."""
+    """The start of a new game with options given as JSON; without any, a position that shows the game off.
+
+    The options are those of the new game in any case.
+    """
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    return answer(preview(find(id).new(given) if given else find(id).showcase()))
+    start = preview(find(id).new(given))
+    return answer(start if given else msgspec.structs.replace(preview(find(id).showcase()), options=start.options))
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))

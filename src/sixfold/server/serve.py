@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -32,18 +33,20 @@ def serve(
     database: str | None = None,
     workers: int | None = None,
     *,
+    own: Mapping[str, str] | None = None,
     open_browser: bool = True,
 ) -> None:
     """Serve until Ctrl-C. If the default port is taken, a free one is used; any other must be free.
 
     The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder.
+    ``own`` are bots that only this server offers, each by a name.
     """
     set_up_logs(os.environ.get("SIXFOLD_LOG", ""))
     url = url_of(database or default_database())
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
     names = names_for(host, os.environ.get("SIXFOLD_HOSTS", "").split(","))
-    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1), names)
+    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1), names, own)
     try:
         Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
     except KeyboardInterrupt:
@@ -60,10 +63,10 @@ def tuned() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def configured(url: str, workers: int, names: frozenset[str]) -> uvicorn.Config:
+def configured(url: str, workers: int, names: frozenset[str], own: Mapping[str, str] | None = None) -> uvicorn.Config:
     """How the server listens and talks."""
     return uvicorn.Config(
-        create_app(url, workers, names),
+        create_app(url, workers, own, names),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,

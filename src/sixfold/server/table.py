@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 import msgspec
@@ -64,7 +64,8 @@ class Table:
         self.charter = charter
         self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
         state = first_state(charter)
-        players = [bot(seat.bot) if seat.bot else None for seat in self.seats]
+        stand_in = bot("random")  # whoever sits there is asked elsewhere; the match only asks whether it is a bot
+        players = [stand_in if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.log: list[LogEntry] = []
         for line in gently(lines):
@@ -304,15 +305,15 @@ class Secrets(NamedTuple):
         return tokens, invites
 
 
-def chartered(wish: NewTable) -> tuple[Table, list[LogEntry], Secrets]:
-    """A new table, the beginning of its journal and the secrets of its seats."""
+def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Table, list[LogEntry], Secrets]:
+    """A new table, the beginning of its journal and its seats' secrets; ``own`` are bots of this server only."""
     options, start, record = wish.options, wish.position, None
     if wish.record is not None:
         record = read_record(wish.record)
         if wish.position is not None or wish.options or record.game != wish.game:
             raise Refusal("bad_request", f"a record of {record.game} brings its own game, options and position")
         options, start = record.options, record.start
-    seats = [checked_seat(seat) for seat in wish.seats]
+    seats = [checked_seat(seat, own) for seat in wish.seats]
     given = Secrets.of(wish.seats)
     tokens, invites = given.hashes()
     table = Table(
@@ -330,13 +331,13 @@ def opening(table: Table, record: Record | None) -> list[LogEntry]:
     return [*entries, *table.outcomes(steps[-1].after if steps else table.state, len(steps) + 1)]
 
 
-def checked_seat(seat: SeatWish) -> dict[str, object]:
+def checked_seat(seat: SeatWish, own: Mapping[str, str] | None) -> dict[str, object]:
     """A seat as it is kept; a bot must be one that this server runs."""
     if (seat.kind == "bot") != bool(seat.bot):
         raise Refusal("bad_seats", "a bot's seat names its bot, such as level:3, and a person's seat names none")
     if seat.bot and seat.guest:
         raise Refusal("bad_seats", "a guest is a person, not a bot")
-    name = check_bot(seat.bot) if seat.bot else None
+    name = check_bot(seat.bot, own) if seat.bot else None
     return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
 
 

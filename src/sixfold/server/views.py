@@ -7,10 +7,9 @@ import msgspec
 from mypy_extensions import i32
 
 from sixfold.boards import NOWHERE
-from sixfold.diagrams import Diagram, diagrams_of
 from sixfold.driver import Step
 from sixfold.foresight import losses
-from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Game, Record, State, Throw, exact_chances
+from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Record, State, Throw, exact_chances
 from sixfold.kernel.notation import verb_of
 from sixfold.kernel.phases import actor_name
 from sixfold.server.boardinfo import board_info
@@ -19,7 +18,6 @@ from sixfold.server.infos import card_infos, event_infos, ground_infos, labels, 
 from sixfold.server.limits import MOST_LOG, PAGE
 from sixfold.server.messages import (
     Actor,
-    DiagramInfo,
     Entry,
     EventInfo,
     LegalAction,
@@ -27,7 +25,6 @@ from sixfold.server.messages import (
     Outcome,
     Replay,
     ReplayStep,
-    RulesText,
     SeatInfo,
     Situation,
     StatusInfo,
@@ -42,7 +39,6 @@ __all__ = [
     "eyes",
     "preview",
     "record_page",
-    "rules_text",
     "seat_infos",
     "situation",
     "table_info",
@@ -55,10 +51,13 @@ NOBODYS: Held = frozenset()
 
 
 def eyes(state: State, held: Held) -> int:
-    """The viewer through whose eyes somebody sees: of several seats the one to act, without a seat an onlooker."""
-    if not held:
-        return ONLOOKER
-    return int(state.to_act) if state.to_act in held else min(held)
+    """The viewer through whose eyes somebody sees: of several seats the one to act.
+
+    Without a seat that is an onlooker, and so it is while none of several people at one device is to act.
+    """
+    if state.to_act in held:
+        return int(state.to_act)
+    return min(held) if len(held) == 1 else ONLOOKER
 
 
 def entry(logged: LogEntry, viewer: int) -> Entry:
@@ -87,6 +86,7 @@ def situation(table: Table, held: Held) -> Situation:
     found.can_undo = table.can_undo(held)
     if table.may_act(held):
         found.legal = legal_actions(table.state)
+        found.names = numbers_read(table.state)
         found.setup = table.is_setup()
     return found
 
@@ -103,6 +103,7 @@ def state_situation(state: State, viewer: int) -> Situation:
         expects=expectation(state),
         setup=False,
         legal=[],
+        names={},
         trace=traces(state, position),
         coming=event_infos(coming),
         losses=losses(coming),
@@ -117,6 +118,7 @@ def state_situation(state: State, viewer: int) -> Situation:
         result=state.result() if over else None,
         winners=state.winners() if over else None,
         reason=game.ending(state) if over else None,
+        hides=state.hides(),
         can_undo=False,
     )
 
@@ -128,8 +130,10 @@ def actor_of(actor: int) -> Actor:
 
 
 def expectation(state: State) -> str:
-    """What the phase asks of whoever is to act; who that is, is told beside it."""
-    return "" if state.is_over() else state.game.phases[state.phase_number()].prompt
+    """What the phase asks of whoever is to act, told beside it; a question to a seat is not put to chance."""
+    phase = state.game.phases[state.phase_number()]
+    isnt_asked = state.is_over() or (state.to_act == CHANCE and phase.actor != "chance")
+    return "" if isnt_asked else phase.prompt
 
 
 def outcomes(state: State) -> list[Outcome]:
@@ -149,15 +153,26 @@ def legal_actions(state: State) -> list[LegalAction]:
     return [legal_action(state, action) for action in state.legal()]
 
 
+def numbers_read(state: State) -> dict[str, dict[str, str]]:
+    """How people read the numbers of a range in the legal actions, where that is not as they are written."""
+    game = state.game
+    found: dict[str, dict[str, str]] = {}
+    for kind, number in dict.fromkeys(each for action in state.legal() for each in game.grammar.arguments(action)):
+        if kind in game.grammar.ranges and (name := game.name(state, kind, number)) != game.word(state, kind, number):
+            found.setdefault(kind, {})[game.word(state, kind, number)] = name
+    return found
+
+
 def legal_action(state: State, action: i32) -> LegalAction:
-    """Tell cells from other words by the form of the action."""
+    """Tell cells from other words by the form of the action. What chance puts beside the board is no cell to choose."""
     grammar = state.game.grammar
+    beside = grammar.beside if state.to_act == CHANCE else ""
     text = state.game.text(state, action)
     words = zip(grammar.forms[verb_of(action)].words, text.split(" "), strict=True)
     cells: list[str] = []
     others: list[str] = []
     for kind, word in words:
-        (cells if kind == "cell" else others).append(word)
+        (cells if kind == "cell" and word != beside else others).append(word)
     return LegalAction(text, int(verb_of(action)), cells, others)
 
 
@@ -243,18 +258,6 @@ def preview(state: State) -> View:
         log=[],
         situation=state_situation(state, eyes(state, NOBODYS)),
     )
-
-
-def rules_text(game: Game) -> RulesText:
-    """The rulebook of a game with its diagrams."""
-    found = [diagram_info(diagram) for diagram in diagrams_of(game)]
-    return RulesText(game.rules, found)
-
-
-def diagram_info(diagram: Diagram) -> DiagramInfo:
-    """A diagram as a page draws it."""
-    arrows = [labels(diagram.state, [start, goal]) for start, goal in diagram.arrows]
-    return DiagramInfo(diagram.title, preview(diagram.state), labels(diagram.state, diagram.marks), arrows)
 
 
 def record_page(record: Record, first: State, steps: list[Step], start: int) -> Replay:

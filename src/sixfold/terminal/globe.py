@@ -40,8 +40,8 @@ def draw_globe(canvas: Canvas, board: Board, faces: Sequence[Face], width: int) 
     canvas.write(0, width // 2 + 1, "south", seats.QUIET)
     for side, first in ((NORTH, 0), (SOUTH, width // 2 + 1)):
         spots = sorted(hemisphere(board, side, first, width // 2 - 1, height))
-        for line, row in groupby(spots, key=lambda spot: spot.line):
-            draw_row(canvas, board, faces, line, list(row))
+        for _, row in groupby(spots, key=lambda spot: spot.line):
+            draw_row(canvas, board, faces, list(row), first + width // 2 - 1)
 
 
 def hemisphere(board: Board, side: int, first: int, width: int, height: int) -> list[Spot]:
@@ -57,15 +57,16 @@ def hemisphere(board: Board, side: int, first: int, width: int, height: int) -> 
     return found
 
 
-def draw_row(canvas: Canvas, board: Board, faces: Sequence[Face], line: int, row: list[Spot]) -> None:
-    """Write the cells of one line, each as near to its place as its neighbour on the left allows."""
+def draw_row(canvas: Canvas, board: Board, faces: Sequence[Face], row: list[Spot], end: int) -> None:
+    """Write the cells of one line, each as near to its place as its neighbours allow, and none beyond the end."""
+    cells = [shown(board, faces[spot.cell], spot.cell) for spot in row]
+    widths = [sum(len(text) for text, _ in parts) for parts in cells]
     free = 0
-    for _, column, cell in row:
-        parts = shown(board, faces[cell], cell)
-        wide = sum(len(text) for text, _ in parts)
-        at = max(free, round(column - (wide - 1) / 2))
+    for place, (spot, parts) in enumerate(zip(row, cells, strict=True)):
+        last = end + 1 - sum(wide + 1 for wide in widths[place:])
+        at = max(free, min(last, round(spot.column - (widths[place] - 1) / 2)))
         for text, style in parts:
-            canvas.write(line, at, text, style)
+            canvas.write(spot.line, at, text, style)
             at += len(text)
         free = at + 1
 

@@ -78,11 +78,21 @@ def draw_cell(canvas: Canvas, face: Face, grid: Grid, cell: int) -> None:
 
 
 def draw_brackets(canvas: Canvas, face: Face, grid: Grid, cell: int) -> None:
-    """Put a cell in brackets; between two such cells without a gap stands a bar."""
+    """Put a cell in brackets, pointed ones if it has some of its own; between two without a gap stands a bar."""
     line, column = grid.lines[cell], first_column(face, grid, cell)
-    left = "|" if canvas.spots.get((line, column - 1), ("", ""))[0] == "]" else "["
+    last = column + face.width - 1
+    if (written(canvas, line, column), written(canvas, line, last)) == ("[", "]"):
+        canvas.write(line, column, "<", HIGHLIGHT)
+        canvas.write(line, last, ">", HIGHLIGHT)
+        return
+    left = "|" if written(canvas, line, column - 1) == "]" else "["
     canvas.write(line, column - 1, left, HIGHLIGHT)
-    canvas.write(line, column + face.width, "]", HIGHLIGHT)
+    canvas.write(line, last + 1, "]", HIGHLIGHT)
+
+
+def written(canvas: Canvas, line: int, column: int) -> str:
+    """The letter that stands somewhere."""
+    return canvas.spots.get((line, column), ("", ""))[0]
 
 
 def first_column(face: Face, grid: Grid, cell: int) -> int:

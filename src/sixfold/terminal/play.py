@@ -99,9 +99,18 @@ class Sitting:
         name, _, rest = said.partition(" ")
         if name in COMMANDS and said not in self.match.state.legal_texts():
             return COMMANDS[name].follow(self, rest)
-        self.match.play(meant(self.match.state, said))
+        text = meant(self.match.state, said)
+        if not self.is_meant(text):
+            return Then.ASK_AGAIN
+        self.match.play(text)
         self.table.tell_news()
         return Then.GO_ON
+
+    def is_meant(self, text: str) -> bool:
+        """Whether an action is to be played: a person is asked about one that costs pieces for nothing."""
+        if not self.table.warn(text) or not self.lines.is_person:
+            return True
+        return (self.lines.ask("Play it all the same? [y/N] ", lambda _: ["yes", "no"]) or "").lower().startswith("y")
 
     def undo(self, _: str) -> Then:
         """Take back."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sixfold.bots import Bot, bot
+from sixfold.bots import Bot, ForeignBot, bot
 from sixfold.kernel import BadOption, Game, SixfoldError
 
-__all__ = ["HUMAN", "given_options", "named_seats", "seated"]
+__all__ = ["HUMAN", "given_options", "named_seats", "seated", "unnamed"]
 
 HUMAN: Final = "human"
 DEFAULT_BOT: Final = "level:3"
@@ -44,8 +44,14 @@ def named_seats(texts: Sequence[str], seats: int, before: Sequence[str] = ()) ->
 
 
 def seated(names: Sequence[str], seed: int, strangers: Sequence[str] = ()) -> list[Bot | None]:
-    """The bots by their names, None for a person. Names among the strangers that no bot has are people, too."""
+    """The bots by their names, None for a person. Of the strangers, those who have no bot's name are people, too."""
     return [player(name, seed + seat + 1, is_stranger=name in strangers) for seat, name in enumerate(names)]
+
+
+def unnamed(names: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """The names that nobody has typed: they come out of a file, so no program is run for them."""
+    typed = [pair(text, "--seat", "seat=player")[1] for text in texts]
+    return [name for name in names if name not in typed]
 
 
 def player(name: str, seed: int, *, is_stranger: bool) -> Bot | None:
@@ -53,7 +59,9 @@ def player(name: str, seed: int, *, is_stranger: bool) -> Bot | None:
     if name == HUMAN:
         return None
     try:
-        return bot(name, seed)
+        return bot(name, seed, foreign=not is_stranger)
+    except ForeignBot as error:
+        raise SixfoldError(f"{error}; say so with --seat SEAT={name}, or sit there with --seat SEAT=human") from None
     except SixfoldError:
         if is_stranger:
             return None

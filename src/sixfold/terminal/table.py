@@ -7,7 +7,7 @@ from mypy_extensions import i32
 from rich.console import Console
 
 from sixfold.driver import Match
-from sixfold.foresight import foreseen, losses
+from sixfold.foresight import blunder, foreseen, losses
 from sixfold.kernel import CHANCE, NOBODY
 from sixfold.terminal import screen
 from sixfold.terminal.beside import card_lines, status_lines
@@ -18,6 +18,7 @@ from sixfold.terminal.telling import outcome, sentences, whole_log
 
 __all__ = ["Table"]
 
+WARNING: Final = "bold yellow"
 REAL_DICE: Final = "Throw the real dice and type what fell:"
 
 
@@ -106,6 +107,15 @@ class Table:
         for prospect in sorted(prospects, key=lambda found: -found.share):
             chance = "" if prospect.share == 1 else f"{prospect.share} ({float(prospect.share):.1%}): "
             self.console.print(chance + " ".join(event.text for event in prospect.events))
+
+    def warn(self, text: str) -> bool:
+        """Warn of an action that costs its own side pieces for nothing; false if there is nothing to warn of."""
+        state = self.match.state
+        lost = [] if text not in state.legal_texts() else blunder(state, state.game.parse(state, text))
+        if lost:
+            told = " ".join(event.text for event in lost)
+            self.console.print(f"Careful: {told} Nothing is gained by it.", style=WARNING)
+        return bool(lost)
 
     def show_choices(self, verb: str) -> None:
         """Everything that is possible, or everything with a verb."""

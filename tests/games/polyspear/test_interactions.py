@@ -19,7 +19,7 @@ def test_a_push_towards_an_occupied_tile_kills_only_the_pushed_unit() -> None:
     crushed = next(event for event in events if event.kind == "crushed")
     assert (
         crushed.text
-        == "Elves lose the Elf Archer on 3,1 pushed against an obstacle by the fist of the Orc Monk on 3,2."
+        == "The Elves lose the Elf Archer on 3,1 pushed against an obstacle by the fist of the Orc Monk on 3,2."
     )
     assert "0 elf_guard 3,0 E" in standing(state)
 

@@ -27,6 +27,7 @@ GAME = sixfold.find("polyspear")
         ({"map": "archers_wall"}, "seat 0 has 3 units; its spawn area holds 1 to 1 (4)"),
         ({"map": "small_map", "factions": ["undead", "orcs"], "ruleset": "modern"}, "seat 0 has 5 units"),
         ({"armies": [["elf_guard"], []]}, "seat 1 has 0 units"),
+        ({"armies": [None, None], "map": "archers_wall"}, "seat 0 has 3 units"),
         ({"armies": [["elf_guard"]]}, "a list of units for each of the 2 seats"),
         ({"armies": ["elf_guard", "orc_grunt"]}, "a list of units for each seat"),
         ({"armies": [["elf_guard"] * 6, ["orc_grunt"]]}, "seat 0 has 6 units"),
@@ -67,6 +68,11 @@ def test_defaults_follow_mode_and_seats(options: dict[str, Any], map: str, facti
 def test_seats_are_called_by_their_factions_and_told_apart_by_colour() -> None:
     assert GAME.seat_titles(GAME.complete({})) == ["Elves", "Orcs"]
     assert GAME.seat_titles(GAME.complete({"factions": ["orcs", "orcs"]})) == ["Indigo Orcs", "Saffron Orcs"]
+
+
+def test_null_leaves_a_seat_the_army_of_its_faction() -> None:
+    state = GAME.new({"armies": [["orc_pusher"], None]})
+    assert value(state, "reserve") == [["orc_pusher"], ["orc_grunt", "orc_monk", "orc_halberdier"]]
 
 
 def test_without_the_cyclone_mana_decides_after_100_rounds_and_timers_stand() -> None:

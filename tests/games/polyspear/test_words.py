@@ -61,7 +61,7 @@ def test_a_unit_in_a_swamp_and_under_spells_says_so() -> None:
 def test_the_rows_tell_round_mana_timers_and_reserves() -> None:
     rows = GAME.status(GAME.new({}), NOBODY)
     assert ("round", "1", -1) in rows
-    assert ("cyclone", "takes a unit of Elves in 30 rounds", -1) in rows
+    assert ("cyclone", "takes a unit of the Elves in 30 rounds", -1) in rows
     assert ("mana", "9", 1) in rows
     assert ("reserve", "Elf Spearman, Elf Archer, Elf Guard", 0) in rows
     forest = fight("0 orc_monk 3,3 E", "2 dwarf_axeman 3,0 W", options={"mode": "magic_forest"})
@@ -94,28 +94,28 @@ def test_pointing_at_a_unit_lights_up_what_it_points_at() -> None:
             ["0 elf_archer 2,2 E", "0 elf_guard 0,4 E", "1 orc_halberdier 4,1 SW", "1 orc_grunt 6,0 W"],
             0,
             "move 2,2 3,2",
-            "Elves lose the Elf Archer on 3,2 by reaction: it meets the spear of the Orc Halberdier on 4,1.",
+            "The Elves lose the Elf Archer on 3,2 by reaction: it meets the spear of the Orc Halberdier on 4,1.",
             ["3,2"],
         ),
         (
             ["0 elf_archer 2,2 E", "1 orc_grunt 5,2 W", "1 orc_monk 6,0 W"],
             0,
             "move 2,2 3,2",
-            "Orcs lose the Orc Grunt on 5,2 to the bow of the Elf Archer on 2,2.",
+            "The Orcs lose the Orc Grunt on 5,2 to the bow of the Elf Archer on 2,2.",
             ["5,2"],
         ),
         (
             ["1 orc_monk 4,2 W", "0 elf_spearman 3,1 E", "1 orc_grunt 4,0 W", "0 elf_archer 0,4 E"],
             1,
             "move 4,2 3,2",
-            "Orcs lose the Orc Grunt on 4,0 to the spear of the Elf Spearman on 3,0.",
+            "The Orcs lose the Orc Grunt on 4,0 to the spear of the Elf Spearman on 3,0.",
             ["4,0"],
         ),
         (
             ["1 orc_pusher 1,3 W", "0 elf_archer 0,4 E", "0 elf_guard 6,0 E"],
             1,
             "move 1,3 0,4",
-            "Elves lose the Elf Archer on 0,4 pushed against an obstacle by the fist of the Orc Pusher on 1,3.",
+            "The Elves lose the Elf Archer on 0,4 pushed against an obstacle by the fist of the Orc Pusher on 1,3.",
             ["0,4"],
         ),
     ],

@@ -1,6 +1,7 @@
 /** One board for every game: flat hexes, squares and the globe. It draws, and tells which cell was chosen. */
 import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import { lazy } from '../ui/lazy'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
 import { Coordinates } from './coordinates'
 import { n } from './geometry'
@@ -12,8 +13,10 @@ import { Above, Arrow, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
 import type { BoardProps, CellInfo, CellShape, CellState } from './types'
 
+const Heat = lazy(() => import('./heat').then((part) => part.Heat))
+
 const NONE: ReadonlySet<CellState> = new Set()
-const CHOICES: CellState[] = ['target', 'own', 'attack']
+const CHOICES: CellState[] = ['target', 'open', 'own', 'attack']
 /** Cells smaller than a fingertip ask for a second tap. */
 const FINGER = 44
 
@@ -103,8 +106,10 @@ function Layers(
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
+      <Warmth {...props} part="floor" />
       <Pieces scene={scene} flying={props.flying} />
       <Rests scene={scene} />
+      <Warmth {...props} part="number" />
       <Coordinates layout={layout} names={props.coordinates} />
       <Path layout={layout} cells={path} />
       {props.arrows?.map((arrow) => (
@@ -115,6 +120,17 @@ function Layers(
       <Ghosts scene={scene} onChoose={props.onGhost} />
     </>
   )
+}
+
+/** Where something thrown may land. */
+function Warmth(
+  props: Pick<MarksProps, 'heat' | 'scene'> & { part: 'floor' | 'number' },
+): JSX.Element | null {
+  const { heat, part } = props
+  const { layout, pieces } = props.scene
+  if (!heat?.size) return null
+  const occupied = new Set(pieces.map(({ cell }) => cell))
+  return <Heat layout={layout} heat={heat} occupied={occupied} part={part} />
 }
 
 /** Tells which cell has the reader's attention, whenever that changes. */
@@ -170,8 +186,8 @@ function useChooser(
     const states = props.states.get(cell) ?? NONE
     const isSmall =
       isTouch &&
-      (props.isCautious || layout.r * 1.73 < FINGER) &&
-      CHOICES.some((state) => states.has(state))
+      CHOICES.some((state) => states.has(state)) &&
+      (layout.r * 1.73 < FINGER || props.isCautious?.(cell))
     if (isTouch && event.detail === 2 && states.size === 0) {
       control.zoomBy(control.camera.zoom > 1 ? 0.01 : 2, fromMiddleOf(event.currentTarget, event))
     }
@@ -236,6 +252,12 @@ type MarksProps = BoardProps & {
   isQuiet: boolean
 }
 
+/** While odds lie on the board, of all that may be chosen only what is pointed at is marked. */
+function isMuted({ heat, attention, keys }: MarksProps, cell: string, state: CellState): boolean {
+  if (!heat?.size || !CHOICES.includes(state)) return false
+  return state === 'target' || ![attention.hovered, attention.armed, keys.ringed].includes(cell)
+}
+
 function markedOf(props: MarksProps, spot: Spot, standing: Map<string, unknown[]>): Marked {
   const { label } = spot.cell
   const set = props.states.get(label) ?? NONE
@@ -246,7 +268,7 @@ function markedOf(props: MarksProps, spot: Spot, standing: Map<string, unknown[]
   return {
     spot,
     r: props.scene.layout.r,
-    has: (state) => set.has(state),
+    has: (state) => set.has(state) && !isMuted(props, label, state),
     piece,
     hatch: props.hatch,
     hovered,
@@ -288,6 +310,7 @@ function Overlay(props: MarksProps): JSX.Element {
             of={markedOf(props, spot, standing)}
             badge={badge?.get(label)}
             ring={ring}
+            side={props.scene.art.over ? -1 : 1}
           />
         )
       })}

@@ -9,6 +9,7 @@ import {
   type Point,
   points,
   rightOf,
+  turned,
   wayFor,
 } from './geometry'
 import type { BoardInfo } from './types'
@@ -104,5 +105,19 @@ describe('an arrow key', () => {
 
   it('leads nowhere past the rim', () => {
     expect(wayFor(ways('0,-6'), [0, -1], at('0,-6'))).toBeUndefined()
+  })
+})
+
+describe('a turn', () => {
+  it.each([
+    [30, 90, 90],
+    [330, 30, 390],
+    [30, 330, -30],
+    [-90, 270, -90],
+    [270, 210, 210],
+  ])('from %i to %i goes the short way round', (from, to, end) => {
+    expect(turned(from, to, 0)).toBe(from)
+    expect(turned(from, to, 0.5)).toBe((from + end) / 2)
+    expect(turned(from, to, 1)).toBe(end)
   })
 })

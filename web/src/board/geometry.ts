@@ -134,3 +134,8 @@ export function wayFor(ways: readonly Way[], key: Point, start: Point): string |
     Math.abs((at[0] - start[0]) * key[1] - (at[1] - start[1]) * key[0])
   return close.sort((a, b) => drift(a) - drift(b))[0]?.label
 }
+
+/** Part of the short way round from one angle to another, in degrees. */
+export function turned(from: number, to: number, t: number): number {
+  return from + (((((to - from) % 360) + 540) % 360) - 180) * t
+}

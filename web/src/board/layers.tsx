@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { figuresOf } from './figures'
-import { cellAt, n, points } from './geometry'
+import { cellAt, n, points, turned } from './geometry'
 import { FRONT, type Layout, laid, type Place } from './layout'
 import { STEP, useElapsed } from './motion'
 import { spread } from './sphere'
@@ -56,11 +56,18 @@ function headingAngle({ board, layout }: Scene, from: CellInfo, heading: string)
 }
 
 /** A piece, drawn anew only when it would look different. */
-function Drawing(props: { scene: Scene; piece: Piece; r: number; ghost: boolean }): JSX.Element {
+function Drawing(props: {
+  scene: Scene
+  piece: Piece
+  r: number
+  ghost: boolean
+  /** Where it looks while it turns. */
+  turning?: number | undefined
+}): JSX.Element {
   const { scene, piece, r, ghost } = props
   const { art, position, states, cards, notes } = scene
   const lifted = !ghost && (states.get(piece.cell)?.has('selected') ?? false)
-  const angle = angleOf(scene, piece)
+  const angle = props.turning ?? angleOf(scene, piece)
   return useMemo(() => {
     const figures = figuresOf(cards, notes, piece)
     return art.draw(piece, r, { position, figures, lifted, angle, ghost })
@@ -90,15 +97,16 @@ export function Pieces({ scene, flying }: PiecesProps): JSX.Element {
     .sort((a, b) => (a.at?.y ?? 0) - (b.at?.y ?? 0))
   return (
     <g class="pieces" aria-hidden="true">
-      {drawn.map(({ piece, at, extra, opacity }) => (
+      {drawn.map(({ piece, at, extra, opacity, turning }) => (
         <g
           key={`${piece.type} ${piece.owner} ${piece.cell}`}
           data-piece={piece.type}
           data-owner={piece.owner}
+          data-at={piece.cell}
           transform={`${at ? laid(at) : ''} ${shareOf(cells.get(piece.cell) ?? [], piece, scene.layout.r)}${extra}`}
           opacity={opacity}
         >
-          <Drawing scene={scene} piece={piece} r={scene.layout.r} ghost={false} />
+          <Drawing scene={scene} piece={piece} r={scene.layout.r} ghost={false} turning={turning} />
         </g>
       ))}
     </g>
@@ -129,6 +137,7 @@ interface Drawn {
   at: Place | undefined
   extra: string
   opacity: number | undefined
+  turning?: number
 }
 
 function placeOf(scene: Scene, piece: Piece, flying: Flight[] | undefined, elapsed: number): Drawn {
@@ -142,7 +151,8 @@ function isSame(a: Piece, b: Piece): boolean {
   return a.cell === b.cell && a.type === b.type && a.owner === b.owner
 }
 
-function inFlight({ board, layout }: Scene, flight: Flight, t: number): Drawn {
+function inFlight(scene: Scene, flight: Flight, t: number): Drawn {
+  const { board, layout } = scene
   const path = flight.path.flatMap((label) => cellAt(board, label) ?? []).map((cell) => cell.centre)
   const at = (along: number): Place | undefined =>
     path.length > 0 ? layout.place(between(path, along)) : undefined
@@ -163,6 +173,12 @@ function inFlight({ board, layout }: Scene, flight: Flight, t: number): Drawn {
       return { ...drawn, at: at(0), extra: `scale(${n(Math.max(0.02, STEP(t)))} 1)` }
     case 'hold':
       return { ...drawn, at: at(0), extra: `translate(${n(0.07 * layout.r * shake(t))} 0)` }
+    case 'turn': {
+      const [now, before] = [flight.piece, flight.was].map((piece) =>
+        piece ? angleOf(scene, piece) : 0,
+      )
+      return { ...drawn, at: at(0), turning: turned(before ?? 0, now ?? 0, STEP(t)) }
+    }
     default:
       return { ...drawn, at: at(0) }
   }

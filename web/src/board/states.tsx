@@ -130,17 +130,20 @@ export function Above({
   of,
   badge,
   ring,
+  side,
 }: {
   of: Marked
   badge: string | undefined
   ring: boolean
+  /** Losses are marked on the right, or on the left (-1) where something lies on the right. */
+  side: number
 }): JSX.Element {
   const { spot, r, has, piece } = of
   return (
     <>
       {has('target') && piece && <Dot spot={spot} r={r} />}
       {has('danger') && <Warning spot={spot} r={r} aside={piece !== undefined} />}
-      {has('lost') && <Lost at={beside(spot, 0.5 * r, -0.5 * r)} r={0.27 * r} />}
+      {has('lost') && <Lost at={beside(spot, side * 0.5 * r, -0.5 * r)} r={0.27 * r} />}
       {badge !== undefined && (
         <Badge at={beside(spot, 0.55 * r, 0.55 * r)} r={Math.max(0.27 * r, 8)} text={badge} />
       )}
@@ -158,7 +161,16 @@ function Warning({ spot, r, aside }: { spot: Spot; r: number; aside: boolean }):
   const [x, y] = aside ? beside(spot, -0.6 * r, 0.5 * r) : [spot.x, spot.y]
   const scale = r * (aside ? 0.014 : 0.019)
   return (
-    <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`} class="warning">
+    <g transform={`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`}>
+      <Triangle />
+    </g>
+  )
+}
+
+/** The sign of danger, 30 wide. */
+export function Triangle(): JSX.Element {
+  return (
+    <g class="warning">
       <path d="M0 -15L15 11H-15Z" />
       <path d="M0 -5V2.6M0 6.8V7" />
     </g>

@@ -38,6 +38,8 @@ export interface Position {
 
 export type CellState =
   | 'target'
+  /** May be chosen like so many others that marking them would be no help. */
+  | 'open'
   | 'own'
   | 'attack'
   | 'selected'
@@ -58,9 +60,22 @@ export interface Flight {
   piece: Piece | null
   /**
    * step: along the path; strike: leans towards the second cell and back; shoot: something flies along the path;
-   * appear: grows; fall: sinks and fades; become: turns over; hit: pops; hold: shakes; pulse: a ring on the cell.
+   * appear: grows; fall: sinks and fades; become: turns over; hit: pops; hold: shakes; pulse: a ring on the cell;
+   * turn: from where it looked to where it looks, the short way round.
    */
-  kind: 'step' | 'strike' | 'shoot' | 'appear' | 'fall' | 'become' | 'hit' | 'hold' | 'pulse'
+  kind:
+    | 'step'
+    | 'strike'
+    | 'shoot'
+    | 'appear'
+    | 'fall'
+    | 'become'
+    | 'hit'
+    | 'hold'
+    | 'pulse'
+    | 'turn'
+  /** The piece as it was, where that is still to be seen. */
+  was?: Piece
   /** Cells from the first to the last; only the first counts where nothing travels. */
   path: string[]
   ms: number
@@ -151,6 +166,8 @@ export interface GameArt {
   under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
   /** How far a piece reaches from its middle, in cell radii; two thirds unless told. */
   reach?: number
+  /** Whether a piece shows only its back, so that it may be seen by anybody. */
+  isBack?(piece: Piece): boolean
   /** Pieces that lie beside the board, in rows. */
   tray?(position: Position): TrayPiece[][]
 }
@@ -173,6 +190,8 @@ export interface BoardProps {
   states: Map<string, Set<CellState>>
   /** Outcome badge of a cell: "✓" (it falls), "−1", "38 %". */
   badge?: Map<string, string>
+  /** How likely something thrown lands on a cell, from 0 to 1. */
+  heat?: ReadonlyMap<string, number>
   /** The cell to turn to. */
   focus?: string
   /** The cell above which the globe is seen at first. */
@@ -198,8 +217,8 @@ export interface BoardProps {
   lines?: string[][]
   /** A picture of a globe that may be turned all the same. */
   isTurnable?: boolean
-  /** A first touch only points at a target, so that what it leads to is seen; the second chooses it. */
-  isCautious?: boolean
+  /** Whether a first touch only points at this target, so that what it leads to is seen; the second chooses it. */
+  isCautious?: (cell: string) => boolean
   class?: string
   /** Name of the whole board for screen readers. */
   label?: string

@@ -93,10 +93,15 @@ export interface CardInfo {
   section: string
 }
 
-/** A position in a rulebook, with cells to light up and arrows from cell to cell. */
+/** A position in a rulebook, with cells to light up and arrows from cell to cell. ``board`` and ``deck`` are places among the boards and decks of the rulebook; ``seats`` is what seats are called. */
 export interface DiagramInfo {
   title: string
-  view: View
+  board: number
+  deck: number
+  seats: string[]
+  position: Position
+  notes: NoteInfo[]
+  ground: GroundInfo[]
   marks: string[]
   arrows: string[][]
 }
@@ -136,21 +141,23 @@ export interface Foresight {
   foretold: Foretold[]
 }
 
-/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
 export interface Foretold {
   action: string
   prospects: Prospect[]
+  landings: Landing[]
   coming: EventInfo[]
   losses: string[]
   trace: string[]
 }
 
-/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. */
+/** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is ``aimed`` is thrown at its last cell and may land on another one. */
 export interface FormInfo {
   text: string
   kinds: string[]
   label: string
   noun: string
+  aimed: boolean
 }
 
 export type FromClient =
@@ -179,7 +186,7 @@ export type FromServer =
   | Online
   | Notice
 
-/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. */
+/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them. */
 export interface GameCard {
   id: string
   title: string
@@ -192,6 +199,7 @@ export interface GameCard {
   forms: FormInfo[]
   presets: PresetInfo[]
   seat_names: string[]
+  sections: Record<string, string>
 }
 
 /** A mark of the ground, by the id of its card; ``owner`` is a seat or null. */
@@ -241,6 +249,13 @@ export interface Join {
 /** The seat is taken: the token that was sent opens it, and the invite opens nothing any more. */
 export interface Joined {
   seat: number
+}
+
+/** A cell on which what is thrown lands, with the probability ``ways`` / ``of`` in lowest terms. It may also be the word for beside the board. */
+export interface Landing {
+  cell: string
+  ways: number
+  of: number
 }
 
 /** An action with the number of its form, the cells that its text names, in order, and its other words. */
@@ -306,19 +321,22 @@ export interface Online {
   seats: number[]
 }
 
-/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat. */
+/** One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices. ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under. The value of an option ``per_seat`` is a list with an entry for each seat; if it ``counts_seats``, there are as many seats as entries. Where ``many``, a value is a list of ``values`` or null. That of a ``map`` is an object from cells to one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it counts only then. */
 export interface OptionInfo {
   name: string
   title: string
   group: string
   per_seat: boolean
-  kind: 'choice' | 'data' | 'flag' | 'whole'
+  counts_seats: boolean
+  many: boolean
+  kind: 'choice' | 'data' | 'flag' | 'map' | 'whole'
   default: unknown
   values: unknown[]
   titles: string[]
   low: number
   high: number
   help: string
+  needs: Record<string, unknown>
 }
 
 /** A possible outcome of the chance step that is due, with the probability ``ways`` / ``of`` in lowest terms. */
@@ -339,10 +357,11 @@ export interface PresetInfo {
   position: Record<string, unknown> | null
 }
 
-/** Why a request was refused: a stable code for programs and a sentence for people. */
+/** Why a request was refused: a stable code, a sentence for people, and in how many seconds to try again. */
 export interface Problem {
   code: string
   why: string
+  retry?: number | null
 }
 
 /** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. */
@@ -394,6 +413,7 @@ export interface ReplayStep {
   expects: string
   setup: boolean
   legal: LegalAction[]
+  names: Record<string, Record<string, string>>
   trace: Record<string, string[]>
   coming: EventInfo[]
   losses: string[]
@@ -406,6 +426,7 @@ export interface ReplayStep {
   result: number[] | null
   winners: number[] | null
   reason: string | null
+  hides: boolean
   can_undo: boolean
   ply: number
   kind: 'act' | 'chance' | 'resign' | 'start' | 'undo'
@@ -432,9 +453,11 @@ export interface Resumed {
   online: number[]
 }
 
-/** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. */
+/** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. ``boards`` and ``decks`` (the cards of all pieces, ground and markers) are those that the diagrams use. */
 export interface RulesText {
   markdown: string
+  boards: BoardInfo[]
+  decks: CardInfo[][]
   diagrams: DiagramInfo[]
 }
 
@@ -468,13 +491,14 @@ export interface ShownInfo {
   sets: Record<string, unknown>
 }
 
-/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. */
+/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
   expects: string
   setup: boolean
   legal: LegalAction[]
+  names: Record<string, Record<string, string>>
   trace: Record<string, string[]>
   coming: EventInfo[]
   losses: string[]
@@ -487,6 +511,7 @@ export interface Situation {
   result: number[] | null
   winners: number[] | null
   reason: string | null
+  hides: boolean
   can_undo: boolean
 }
 

@@ -89,9 +89,13 @@ export const recordPath = (table: string): string => `/api/tables/${at(table)}/r
 
 export const tableRecord = (table: string): Promise<GameRecord> => request(recordPath(table))
 
-export const tableReplay = (table: string, token: string | null, first: number): Promise<Replay> =>
+export const tableReplay = (
+  table: string,
+  tokens: readonly string[],
+  first: number,
+): Promise<Replay> =>
   request(`/api/tables/${at(table)}/replay?first=${first}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: tokens.length > 0 ? { authorization: `Bearer ${tokens.join()}` } : {},
   })
 
 export const checkRecord = (record: unknown): Promise<RecordChecked> =>

@@ -62,13 +62,23 @@ export class Link {
     socket?.close()
   }
 
+  /** Say hello anew, to be told everything as it looks now. */
+  again(): void {
+    const socket = this.socket
+    this.socket = null
+    socket?.close()
+    this.connect()
+  }
+
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const path = `/ws/tables/${encodeURIComponent(this.table)}`
     const socket = new WebSocket(`${scheme}://${location.host}${path}`)
     this.socket = socket
     socket.onopen = () => this.hello()
-    socket.onmessage = (event) => this.read(String(event.data))
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.read(String(event.data))
+    }
     socket.onclose = (event) => {
       if (this.socket === socket) this.lost(event)
     }

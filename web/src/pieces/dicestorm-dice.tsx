@@ -4,6 +4,7 @@ import { n, type Point } from '../board/geometry'
 import type { Position, Resting } from '../board/types'
 import { inks, roundRect, Slab } from './seats'
 import { polar, rounded } from './shapes'
+import './dicestorm.css'
 
 interface Shape {
   outline: (r: number) => string
@@ -96,7 +97,9 @@ export function over(position: Position, r: number): Resting[] {
     const [x, y] = [(0.42 - 0.52 * place) * r, (-0.46 - (place % 2) * 0.1) * r]
     const drawing = (
       <g transform={`translate(${n(x)} ${n(y)})`}>
-        <LandedDie die={die} r={size} />
+        <g class="landed-die">
+          <LandedDie die={die} r={size} />
+        </g>
       </g>
     )
     return [{ cell: die.cell, drawing }]

@@ -201,7 +201,7 @@ function ForceField({ piece, r }: TileProps): JSX.Element {
   )
 }
 
-/** The back of a tile: a pattern of marks, the same for every type. */
+/** The back of a tile: a pattern of marks, the same for every type. Who may know what it is sees that through it. */
 function Back({ piece, r, context }: TileProps): JSX.Element {
   const R = 0.82 * r
   const { face, edge } = inks(piece.owner)
@@ -219,9 +219,18 @@ function Back({ piece, r, context }: TileProps): JSX.Element {
         const [x, y] = polar(0.5 * R, 60 * k)
         return <Mark key={k} owner={piece.owner} r={0.11 * R} x={x} y={y} fill={face} />
       })}
-      <text y={n(0.2 * R)} font-size={n(0.56 * R)} fill="var(--plate)">
-        ?
-      </text>
+      {piece.type === 'hidden' ? (
+        <text y={n(0.2 * R)} font-size={n(0.56 * R)} fill="var(--plate)">
+          ?
+        </text>
+      ) : (
+        <Glyph
+          glyph={PIECES[piece.type] ?? PLAIN}
+          size={0.8 * R}
+          ink="var(--plate)"
+          ground={edge}
+        />
+      )}
     </Slab>
   )
 }
@@ -283,5 +292,6 @@ export const art: GameArt = {
   },
   ground,
   over,
+  isBack: ({ type }) => type === 'hidden',
   tray,
 }

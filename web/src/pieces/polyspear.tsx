@@ -281,6 +281,8 @@ function tray(position: Position): TrayPiece[][] {
 
 export const art: GameArt = {
   boardClass: 'grass',
+  // There is no tray that needs room.
+  margin: -0.2,
   reach: 1,
   // Wells change hands and spawn tiles are forgotten: neither may turn the board.
   home: () => undefined,

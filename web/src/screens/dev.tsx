@@ -1,38 +1,21 @@
-/** Pages for whoever works on the drawings: /dev/sphere turns the globe, /dev/pieces shows every piece and state. */
+/**
+ * Pages for whoever works on the drawings: /dev/sphere turns the globe, /dev/pieces shows every piece and state,
+ * /dev/states every state of the cells and pieces of one game.
+ */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board'
 import { cellAt } from '../board/geometry'
-import type {
-  BoardInfo,
-  BoardProps,
-  CellState,
-  GameArt,
-  Piece,
-  Position,
-  Printed,
-} from '../board/types'
-import { artOf } from '../pieces'
+import type { BoardInfo, BoardProps, CellState, GameArt, Piece, Position } from '../board/types'
+import { Cell, useGame } from './dev-cell'
 import { SCENES, type Scene } from './dev-games'
 import { CHESS, FLEET, HEX_DICE, STATES, STONES, samplesOf } from './dev-samples'
+import { StateSheet } from './dev-states'
 import './dev.css'
 
 export function DevScreen(): JSX.Element {
+  if (location.pathname === '/dev/states') return <StateSheet game={asked() ?? 'hexdice'} />
   return location.pathname === '/dev/pieces' ? <PieceSheet /> : <SpherePage />
-}
-
-/** The art and the board of a game, once they are here. */
-function useGame(
-  game: string,
-  load: () => Promise<{ default: unknown }>,
-): { art: GameArt; board: BoardInfo } | null {
-  const [loaded, setLoaded] = useState<{ art: GameArt; board: BoardInfo } | null>(null)
-  useEffect(() => {
-    void Promise.all([artOf(game), load()]).then(([art, board]) =>
-      setLoaded({ art, board: board.default as BoardInfo }),
-    )
-  }, [game, load])
-  return loaded
 }
 
 const sphere = (): Promise<{ default: unknown }> => import('./boards/sphere.fixture.json')
@@ -208,56 +191,6 @@ function Whole({ scene }: { scene: Scene }): JSX.Element | null {
 }
 
 const NONE: States = new Map()
-
-/** A single cell, drawn by the board itself. */
-function Cell(props: {
-  art: GameArt
-  piece?: Piece
-  states?: CellState[]
-  size: number
-  badge?: string
-  position?: Position
-  cards?: readonly Printed[]
-}): JSX.Element {
-  const { art, piece, states = [], size, badge, position, cards } = props
-  const shown: Position = { ...position, pieces: piece ? [{ ...piece, cell: 'a' }] : [] }
-  return (
-    <div style={{ width: `${size}px`, height: `${size}px` }} class="one">
-      <Board
-        board={art.boardClass === 'slate' ? POINTED : ONE}
-        art={art}
-        {...(cards ? { cards } : {})}
-        position={shown}
-        states={new Map([['a', new Set(states)]])}
-        {...(badge ? { badge: new Map([['a', badge]]) } : {})}
-        names={() => ''}
-        label={piece ? piece.type : states.join(', ') || 'an idle cell'}
-        class="bare"
-      />
-    </div>
-  )
-}
-
-/** A board of one cell. */
-const single = (turn: number): BoardInfo => ({
-  name: 'one',
-  shape: 'flat',
-  cells: [
-    {
-      label: 'a',
-      centre: [0, 0],
-      corners: [0, 1, 2, 3, 4, 5].map((k) => [
-        Math.cos(((k + turn) * Math.PI) / 3),
-        Math.sin(((k + turn) * Math.PI) / 3),
-      ]),
-      hole: false,
-      tone: 1,
-      near: [],
-    },
-  ],
-})
-const ONE = single(0)
-const POINTED = single(0.5)
 
 function States(): JSX.Element {
   const game = useGame('hexdice', hexagon)

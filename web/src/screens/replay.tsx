@@ -72,9 +72,9 @@ async function fetched(table: string | null): Promise<Shown> {
   const record = table === null ? loaded.value : await tableRecord(table).catch(() => null)
   if (table === null && !record)
     throw new Error('No game is loaded. Load a record on the home page.')
-  const token = table === null ? null : (Object.values(tableOf(table)?.tokens ?? {})[0] ?? null)
+  const tokens = table === null ? [] : Object.values(tableOf(table)?.tokens ?? {})
   const replay = await whole((first) =>
-    table === null ? recordReplay(record as GameRecord, first) : tableReplay(table, token, first),
+    table === null ? recordReplay(record as GameRecord, first) : tableReplay(table, tokens, first),
   )
   const art = await artOf(replay.game)
   const at = signal(table === null ? 0 : replay.steps.length - 1)

@@ -2,16 +2,27 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
+import type { GameArt } from '../board/types'
 import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
 import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
-import { capital } from '../state/words'
+import { Segments } from '../ui/controls'
 import { Badge } from '../ui/icons'
-import { changed, Options, SeatOptions, troubleWords, type Values } from '../ui/options'
+import { lazy } from '../ui/lazy'
+import type { Painted } from '../ui/mapeditor'
+import {
+  changed,
+  counts,
+  entriesOf,
+  Options,
+  resizedEntries,
+  SeatOptions,
+  troubleWords,
+  type Values,
+} from '../ui/options'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { BoardPicture } from '../ui/snapshot'
-import { say } from '../ui/toast'
 
 export function SetupScreen({ id }: { id: string }): JSX.Element {
   const card = useSignal<GameCard | null>(null)
@@ -49,6 +60,8 @@ interface Plan {
   /** The names of the seats and the complete options. */
   seats: Signal<readonly string[]>
   settled: Signal<Values>
+  /** What is wrong with it. */
+  why: Signal<string>
 }
 
 function usePlan(card: GameCard): Plan {
@@ -60,38 +73,47 @@ function usePlan(card: GameCard): Plan {
     realDice: useSignal(false),
     seats: useSignal<readonly string[]>(seats),
     settled: useSignal<Values>({}),
+    why: useSignal(''),
   }
 }
 
 /** What was chosen against the default; options of seats only as long as they fit the number of seats. */
 function chosen({ card, values, seats }: Plan): Values {
-  const given = changed(card.options, values.value)
+  const usual = Object.fromEntries(card.options.map((each) => [each.name, each.default]))
+  const counting = card.options.filter((each) => counts(each, { ...usual, ...values.value }))
+  const given = changed(counting, values.value)
   const fits = (value: unknown) => !Array.isArray(value) || value.length === seats.value.length
-  const perSeat = new Set(card.options.filter((each) => each.per_seat).map(({ name }) => name))
+  const perSeat = new Set(
+    card.options.filter((each) => each.per_seat && !each.counts_seats).map(({ name }) => name),
+  )
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => !perSeat.has(name) || fits(value)),
   )
 }
 
 async function start(plan: Plan, sitters: readonly Sitter[]): Promise<void> {
-  const { card, seats, realDice } = plan
+  const { card, seats, realDice, why } = plan
   const wish = { options: chosen(plan), real_dice: realDice.value }
-  await visit(() => sitDown({ id: card.id, title: card.title, seats: seats.value }, sitters, wish))
+  const game = { id: card.id, title: card.title, seats: seats.value }
+  await visit(() => sitDown(game, sitters, wish), why, card)
 }
 
 /** Go to the table that is being made, or say why there is none. */
-async function visit(made: () => Promise<string>): Promise<void> {
+async function visit(
+  made: () => Promise<string>,
+  why: Signal<string>,
+  card: GameCard,
+): Promise<void> {
   try {
     go(await made())
   } catch (error) {
-    say(capital(error instanceof Error ? error.message : String(error)))
+    why.value = troubleWords(error instanceof Error ? error.message : String(error), card.options)
   }
 }
 
 function Setup({ card }: { card: GameCard }): JSX.Element {
   const plan = usePlan(card)
-  const why = useSignal('')
-  const { seats, settled, sitters, values } = plan
+  const { seats, settled, sitters, values, why } = plan
   const hears = useMemo(
     () => ({
       onView: (view: View) => {
@@ -110,7 +132,7 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
       <div class="show">
         <h1>{card.title}</h1>
         <p>{card.blurb}</p>
-        <BoardPicture game={card.id} options={chosen(plan)} {...hears} />
+        <Picture plan={plan} {...hears} />
       </div>
       <form
         class="card"
@@ -119,8 +141,9 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
           void start(plan, sitters.value)
         }}
       >
-        <Presets card={card} />
+        <Presets card={card} why={why} />
         <h2>Who sits where</h2>
+        <Players plan={plan} />
         <Chairs plan={plan} />
         <Options
           options={card.options}
@@ -160,25 +183,65 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
   )
 }
 
+const MapEditor = lazy(() => import('../ui/mapeditor').then((part) => part.MapEditor))
+
+interface PictureProps {
+  plan: Plan
+  onView: (view: View) => void
+  onTrouble: (why: string) => void
+}
+
+/** The board as it will be; where a map is to be painted, it is painted here. */
+function Picture({ plan, ...hears }: PictureProps): JSX.Element {
+  const { card, values } = plan
+  const options = chosen(plan)
+  const map = card.options.find((each) => each.kind === 'map' && counts(each, options))
+  const drawn =
+    map &&
+    ((shown: { view: View; art: GameArt }) => (
+      <MapEditor
+        {...shown}
+        option={map}
+        map={(values.value[map.name] ?? map.default) as Painted}
+        onChange={(painted) => {
+          values.value = { ...values.value, [map.name]: painted }
+        }}
+      />
+    ))
+  const instead = map && { ...options, [map.name]: map.default }
+  return <BoardPicture game={card.id} {...{ options, instead, drawn }} {...hears} />
+}
+
 const QUICK = 'Quick start'
+/** So many ready-made games are seen at once. */
+const FIRST_PRESETS = 4
 
 /** Ready-made starts: one press, and the game begins against bots. */
-function Presets({ card }: { card: GameCard }): JSX.Element | null {
+function Presets(props: { card: GameCard; why: Signal<string> }): JSX.Element | null {
+  const { card, why } = props
   if (card.presets.length === 0) return null
+  const buttons = card.presets.map((preset, place) => (
+    <button
+      key={preset.id}
+      type="button"
+      class={place === 0 ? 'preset first' : 'preset'}
+      onClick={() => void visit(() => quickStart(card, preset), why, card)}
+    >
+      {place === 0 && preset.title !== QUICK && <em>{QUICK}</em>}
+      <b>{preset.title}</b>
+      <span>{preset.line}</span>
+    </button>
+  ))
+  const more = buttons.splice(FIRST_PRESETS)
   return (
-    <section class="presets" aria-label="Ready-made games">
-      {card.presets.map((preset, place) => (
-        <button
-          key={preset.id}
-          type="button"
-          class={place === 0 ? 'preset first' : 'preset'}
-          onClick={() => void visit(() => quickStart(card, preset))}
-        >
-          {place === 0 && preset.title !== QUICK && <em>{QUICK}</em>}
-          <b>{preset.title}</b>
-          <span>{preset.line}</span>
-        </button>
-      ))}
+    <section aria-label="Ready-made games">
+      <div class="presets">{buttons}</div>
+      {more.length > 0 && (
+        <details class="rare">
+          <summary>{more.length} more ready-made games</summary>
+          <div class="presets">{more}</div>
+        </details>
+      )}
     </section>
   )
 }
@@ -224,6 +287,26 @@ const NOTES: Record<Sitter['kind'], string> = {
   bot: 'plays at once',
   beside: 'shares this screen with you',
   friend: 'gets a link to this chair',
+}
+
+/** How many play, where the entries of an option say so. */
+function Players({ plan }: { plan: Plan }): JSX.Element | null {
+  const { card, values, settled, seats } = plan
+  const option = card.options.find((each) => each.counts_seats)
+  if (!option || card.players.length < 2) return null
+  const entries = entriesOf(option, values.value, settled.value)
+  return (
+    <Segments
+      label="Players"
+      values={card.players}
+      value={entries.length || seats.value.length}
+      words={String}
+      onChange={(count) => {
+        const next = resizedEntries(option, entries, count)
+        values.value = { ...values.value, [option.name]: next }
+      }}
+    />
+  )
 }
 
 function Chairs({ plan }: { plan: Plan }): JSX.Element {

@@ -59,7 +59,11 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
     [heard],
   )
   const table = useTable(id, announce)
+  useSignalEffect(() => {
+    if (table.handover.to.value !== null) announce('')
+  })
   const view = table.view.value
+  useDragging(table)
   useTitle(view ? `${view.title}, table` : 'Table')
   if (table.link.state.value === 'refused') {
     return (
@@ -69,6 +73,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
       </>
     )
   }
+  if (table.handover.to.value !== null) return <HandOver table={table} />
   return (
     <>
       <TopBar crumb={<Crumb table={table} />}>
@@ -128,6 +133,21 @@ function Connection({ table }: { table: Table }): JSX.Element | null {
   )
 }
 
+/** Pieces can be dragged once the rest of the page is there. */
+function useDragging(table: Table): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    void import('../ui/drag').then(({ enableDragging }) => {
+      if (!isGone) stop = enableDragging(table)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [table])
+}
+
 function Middle({ table }: { table: Table }): JSX.Element {
   const view = table.view.value
   const art = table.art.value
@@ -138,6 +158,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
     () => ({
       names: (cell: string) => cellName(table, cell),
       choose: (cell: string) => table.choose(cell),
+      isGrave: (cell: string) => table.foresight.isGrave(cell),
       preview: (cell: string | null) => {
         table.preview.value = cell
       },
@@ -159,7 +180,9 @@ function Middle({ table }: { table: Table }): JSX.Element {
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
             badge={table.foresight.badges.value}
-            isCautious={(table.situation.value?.coming.length ?? 0) > 0}
+            heat={table.foresight.heat.value}
+            arrows={table.foresight.arrows.value}
+            isCautious={hears.isGrave}
             turn={viewpoint.turn.value}
             look={viewpoint.look.value}
             isShowing={table.isShowing.value}
@@ -179,6 +202,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
   )
 }
 
+const HandOver = lazy(() => import('../ui/handover').then((part) => part.HandOver))
 const ResultDialog = lazy(() => import('../ui/result').then((part) => part.ResultDialog))
 
 /** The result, once the last move has been shown. */
@@ -191,6 +215,7 @@ function End({ table }: { table: Table }): JSX.Element | null {
       table={table}
       onClose={() => {
         closed.value = true
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('.bar')?.focus())
       }}
     />
   )

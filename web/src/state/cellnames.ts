@@ -1,7 +1,7 @@
 /** What a screen reader says about a cell. */
 import type { CellState } from '../board/types'
 import { groundOf, pieceWords } from './cards'
-import { summary } from './prospects'
+import { percent, summary, warning } from './prospects'
 import type { Table } from './table'
 import { ownerWords, pretty } from './words'
 
@@ -28,7 +28,15 @@ export function stateWords(states: ReadonlySet<CellState> | undefined): string[]
 function outcomeWords({ foresight }: Table, cell: string): string[] {
   const setting = foresight.setting.value
   const found = foresight.aimed.value.find(({ action }) => action.cells.at(-1) === cell)
-  return setting && found ? [summary(found, setting)] : []
+  if (setting && found) return [summary(found, setting)]
+  const costly = foresight.dangers.value.includes(cell) ? foresight.leadsTo(cell) : undefined
+  return costly ? [warning(costly)] : []
+}
+
+/** How likely what is thrown lands on a cell. */
+function heatWords({ foresight }: Table, cell: string): string[] {
+  const share = foresight.heat.value.get(cell)
+  return share === undefined ? [] : [`${percent(share)} to land here`]
 }
 
 /** What lies on a cell: "forest", "Saffron’s base". */
@@ -53,11 +61,15 @@ export function cellName(table: Table, cell: string): string {
       return `${owner} ${pieceWords(view.cards, notes, piece)}`.trim()
     })
   const states = stateWords(table.states.value.get(cell))
+  // Where so much is possible that marks would hide the board, the words remain.
+  const isOpen = table.next.value.has(cell) && !states.some((words) => / ?can /.test(words))
   return [
     pretty(cell),
     ...(pieces.length ? pieces : ['empty']),
     ...groundWords(table, cell),
     ...states,
+    ...(isOpen ? ['you can go here'] : []),
     ...outcomeWords(table, cell),
+    ...heatWords(table, cell),
   ].join(', ')
 }

@@ -20,10 +20,10 @@ const BOARD: BoardInfo = {
 }
 const SPEECH = {
   forms: [
-    { text: 'move cell cell', kinds: ['', 'cell', 'cell'], label: '', noun: '' },
-    { text: 'attack cell cell', kinds: ['', 'cell', 'cell'], label: '', noun: '' },
-    { text: 'place cell', kinds: ['', 'cell'], label: '', noun: '' },
-    { text: 'deploy face cell', kinds: ['', 'face', 'cell'], label: '', noun: '' },
+    { text: 'move cell cell', kinds: ['', 'cell', 'cell'], label: '', noun: '', aimed: false },
+    { text: 'attack cell cell', kinds: ['', 'cell', 'cell'], label: '', noun: '', aimed: false },
+    { text: 'place cell', kinds: ['', 'cell'], label: '', noun: '', aimed: false },
+    { text: 'deploy face cell', kinds: ['', 'face', 'cell'], label: '', noun: '', aimed: false },
   ],
   names: {},
 }

@@ -3,7 +3,16 @@ import { computed, signal } from '@preact/signals'
 import type { Piece } from '../board/types'
 import type { EventInfo, Foretold, LegalAction } from '../net/protocol'
 import { candidates, complete, NOTHING } from './narrow'
-import { aimedAt, badgeOf, falls, type Outlook, outlookOf, type Setting } from './prospects'
+import {
+  aimedAt,
+  badgeOf,
+  falls,
+  isTelling,
+  type Outlook,
+  outlookOf,
+  type Setting,
+  warning,
+} from './prospects'
 import { fatesOf } from './staging'
 import type { Table } from './table'
 
@@ -32,6 +41,11 @@ export class Foresight {
     return action === null ? null : (this.known.value.get(action.text) ?? null)
   })
 
+  /** How likely what that action throws lands on each cell; the word for beside the board may be among them. */
+  readonly heat = computed<ReadonlyMap<string, number>>(
+    () => new Map(this.foretold.value?.landings.map(({ cell, ways, of }) => [cell, ways / of])),
+  )
+
   /** The same in words and odds. */
   readonly outlook = computed<Outlook | null>(() => {
     const [action, setting] = [this.action.value, this.setting.value]
@@ -58,16 +72,57 @@ export class Foresight {
     () => this.foretold.value?.coming ?? this.table.situation.value?.coming ?? [],
   )
 
-  /** Empty cells where whatever the chosen piece puts there would be lost. */
+  /** What choosing a cell next would lead to: nothing unless that is one action, null while it is not known. */
+  leadsTo(cell: string): Outlook | null | undefined {
+    const { choice, legal } = this.table
+    const cells = [...choice.value.cells, cell]
+    const [only, another] = complete(legal.value, { ...choice.value, cells })
+    const setting = this.setting.value
+    return only && !another && setting ? this.outlookFor(only, setting) : undefined
+  }
+
+  /** Cells where whatever the chosen piece puts there would be lost, or where choosing costs pieces at once. */
   readonly dangers = computed<readonly string[]>(() => {
     const { choice, legal, pieces } = this.table
     if (choice.value.cells.length === 0) return []
     const occupied = new Set(pieces.value.map((piece) => piece.cell))
     return candidates(legal.value, choice.value).flatMap((action) => {
-      const last = action.cells.at(-1)
-      const isLost = last && this.known.value.get(action.text)?.losses.includes(last)
-      return isLost && !occupied.has(last) ? [last] : []
+      const last = action.cells.at(-1) ?? ''
+      const isLost = this.known.value.get(action.text)?.losses.includes(last)
+      const isEmpty = !occupied.has(last)
+      return (isLost && isEmpty) || this.warns(action, isEmpty) ? [last] : []
     })
+  })
+
+  /** Whether an action costs own pieces; on a piece of others, besides the one that acts, which the badge tells. */
+  private warns(action: LegalAction, isEmpty: boolean): boolean {
+    const setting = this.setting.value
+    const outlook = setting && this.outlookFor(action, setting)
+    if (!outlook || !warning(outlook)) return false
+    return isEmpty || !falls(outlook, action.cells[0])
+  }
+
+  /** Whether there is something to know before a cell is chosen: touched once, it is only pointed at. */
+  isGrave(cell: string): boolean {
+    if (this.table.isCautious.value) return true
+    const outlook = this.table.choice.value.cells.length > 0 ? this.leadsTo(cell) : undefined
+    return outlook === null || (outlook !== undefined && isTelling(outlook))
+  }
+
+  /** Where pieces strike, shoot or are sent by the action under consideration, but for its own cells. */
+  readonly arrows = computed<readonly (readonly string[])[]>(() => {
+    const [only, another] = this.foretold.value?.prospects ?? []
+    const { busy } = this.table.player
+    if (!only || another || busy.value || this.table.view.value?.board.shape === 'sphere') return []
+    const cells = this.action.value?.cells ?? []
+    const own = [cells[0], cells.at(-1)].join()
+    const found = only.events.flatMap(({ shown }) =>
+      shown.flatMap(({ how, at, to }) => {
+        const isSeen = how === 'strike' || how === 'shoot' || how === 'step'
+        return isSeen && at !== null && to !== null && [at, to].join() !== own ? [[at, to]] : []
+      }),
+    )
+    return [...new Map(found.map((arrow) => [arrow.join(' '), arrow])).values()]
   })
 
   /** What the words need, once it is all there. */

@@ -7,6 +7,7 @@ const form = (text: string, kinds: string[], label: string, noun: string): FormI
   kinds,
   label,
   noun,
+  aimed: false,
 })
 
 const SPEECH: Speech = {

@@ -137,7 +137,10 @@ function contestedForms(legal: readonly LegalAction[], choice: Choice): Set<stri
 
 /** Whether another form differs in words only: same verb and same number of cells. */
 function isAmbiguous(form: string, forms: string[]): boolean {
-  const shape = (text: string) => `${text.split(' ')[0]} ${text.split('_').length}`
+  const shape = (text: string) => {
+    const [verb, ...words] = text.split(' ')
+    return `${verb} ${words.filter((word) => word === '_').length}`
+  }
   return forms.some((other) => other !== form && shape(other) === shape(form))
 }
 
@@ -175,7 +178,7 @@ export function choiceStates(
     put(cell, place === choice.cells.length - 1 ? 'selected' : 'path')
   })
   const next = nextCells(legal, choice)
-  if (choice.cells.length > 0) {
+  if (choice.cells.length > 0 || choice.form !== null) {
     for (const cell of next) put(cell, targetState(cell, pieces, seat))
   } else {
     for (const [cell, state] of firstStates(next, pieces, seat)) put(cell, state)
@@ -197,7 +200,7 @@ function firstStates(
   const able = own.filter((piece) => next.has(piece.cell)).map((piece) => piece.cell)
   const states: [string, CellState][] = []
   for (const cell of able) states.push([cell, idle ? 'actable' : 'able'])
-  if (free.length <= MANY) for (const cell of free) states.push([cell, 'target'])
+  for (const cell of free) states.push([cell, free.length > MANY ? 'open' : 'target'])
   for (const cell of next) {
     const foreign = occupied.has(cell) && !own.some((piece) => piece.cell === cell)
     if (foreign) states.push([cell, 'attack'])

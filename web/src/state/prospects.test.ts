@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Piece } from '../board/types'
 import type { EventInfo, Foretold, LegalAction, Prospect, ShownInfo } from '../net/protocol'
-import { aimedAt, badgeOf, falls, isGood, outlookOf, percent, rowsOf, summary } from './prospects'
+import {
+  aimedAt,
+  badgeOf,
+  falls,
+  isGood,
+  outlookOf,
+  percent,
+  rowsOf,
+  summary,
+  warning,
+} from './prospects'
 
 const knight: Piece = { type: 'knight', owner: 0, cell: 'a' }
 const rook: Piece = { type: 'rook', owner: 1, cell: 'b' }
@@ -32,7 +42,8 @@ const lost = event('The knight falls.', shown('fall', 'a'))
 const ways = (ways: number, of: number, events: EventInfo[], winners: number[] | null = null) =>
   ({ ways, of, events, losses: [], winners }) satisfies Prospect
 const outlook = (...prospects: Prospect[]) => {
-  const foretold: Foretold = { action: ATTACK.text, prospects, coming: [], losses: [], trace: [] }
+  const none = { landings: [], coming: [], losses: [], trace: [] }
+  const foretold: Foretold = { action: ATTACK.text, prospects, ...none }
   return outlookOf(ATTACK, foretold, SETTING)
 }
 
@@ -55,6 +66,14 @@ describe('what an action would lead to', () => {
       ['66.7\u2009%', 'The rook falls.'],
       ['33.3\u2009%', 'The rook is dented.'],
     ])
+  })
+
+  it('warns of own pieces that are lost however it turns out', () => {
+    expect(warning(certain)).toBe('')
+    expect(warning(outlook(ways(1, 1, [strike, fallen, lost])))).toBe('The knight falls.')
+    expect(warning(outlook(ways(1, 2, [strike, lost]), ways(1, 2, [strike, fallen])))).toBe('')
+    expect(warning(outlook(ways(1, 2, [lost]), ways(1, 2, [strike, lost])))).not.toBe('')
+    expect(warning(outlook())).toBe('')
   })
 
   it('is cut short where there are many ways', () => {

@@ -21,6 +21,8 @@ export interface Course {
   fallen: Piece[]
   hurt: Piece[]
   winners: readonly number[] | null
+  /** The sentences by which the seat to act loses pieces of its own. */
+  lost: string[]
 }
 
 /** An action that has not been carried out. */
@@ -64,16 +66,22 @@ function grouped(prospects: readonly Prospect[]): Prospect[][] {
   return [...groups.values()]
 }
 
-function courseOf(group: readonly Prospect[], { pieces, yourName }: Setting): Course {
+function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Setting): Course {
   const [first] = group
   const events = first?.events ?? []
   const { fallen, hurt } = fatesOf(pieces, events)
+  const ownLosses = (count: number): number =>
+    fatesOf(pieces, events.slice(0, count)).fallen.filter(({ owner }) => owner === seat).length
   return {
     share: rounded(group.reduce((sum, { ways, of }) => sum + ways / of, 0)),
     sentences: told(group.length === 1 ? events : events.filter(isEffect), yourName),
     fallen,
     hurt,
     winners: first?.winners ?? null,
+    lost: told(
+      events.filter((_, place) => ownLosses(place + 1) > ownLosses(place)),
+      yourName,
+    ),
   }
 }
 
@@ -93,6 +101,15 @@ export function outlookOf(action: LegalAction, foretold: Foretold, setting: Sett
   const courses = grouped(foretold.prospects).map((group) => courseOf(group, setting))
   const always = common(courses)
   return { action, always, courses: courses.sort((a, b) => b.share - a.share) }
+}
+
+/** Whether there is more to tell than that what was chosen happens. */
+export function isTelling({ courses }: Outlook): boolean {
+  const [only] = courses
+  return (
+    courses.length > 1 ||
+    (only !== undefined && (only.sentences.length > 1 || only.winners !== null))
+  )
 }
 
 /** How likely something is that holds in some courses. */
@@ -125,6 +142,11 @@ export function badgeOf(outlook: Outlook): string {
   if (taken > 0) return percent(taken)
   if (lost === 1) return '×'
   return outlook.courses.some(({ hurt }) => hurt.some(standsOn(to))) ? '−' : '0'
+}
+
+/** Why the seat to act loses pieces, if it does so however the action turns out. */
+export function warning({ courses }: Outlook): string {
+  return courses.every(({ lost }) => lost.length > 0) ? (courses[0]?.lost.join(' ') ?? '') : ''
 }
 
 /** Whether an action takes more than it costs. */

@@ -140,6 +140,14 @@ describe('scenes', () => {
     expect(scene?.after).toContainEqual({ ...knight, cell: 'b', facing: 'c' })
   })
 
+  it('know from where a piece turns', () => {
+    const part: Part = { how: 'turn', at: 'a', to: 'b', owner: 0, sets: { facing: 'b' } }
+    const [scene] = scenes(event('It turns.', part))
+    const piece = { ...knight, facing: 'b' }
+    const flight = { piece, kind: 'turn', path: ['a'], ms: 160, was: knight }
+    expect(scene?.flights).toEqual([flight])
+  })
+
   it('show dice before what they caused, and hold them', () => {
     const thrown = { what: 'die' as const, sides: 6, faces: ['3', '4'] }
     const events = [event('A 3 and a 4.', { how: 'roll' }, { how: 'hit', at: 'b' })]

@@ -166,10 +166,11 @@ function actOf(show: ShownInfo, { touched }: Change, cells: Cells): Act {
     const flight: Flight = { piece: null, kind: 'shoot', path: [from, to ?? from], ms }
     return { drawn, flights: [flight], ms }
   }
-  if (how === 'turn') return { drawn, flights: [], ms: TIMES.turn }
   const kind = how as keyof typeof TIMES & Flight['kind']
   const path = how === 'strike' && to !== null ? [from, to] : [from]
-  return { drawn, flights: [{ piece: shown, kind, path, ms: TIMES[kind] }], ms: TIMES[kind] }
+  const was = how === 'turn' && first.old ? { was: first.old } : {}
+  const ms = TIMES[kind]
+  return { drawn, flights: [{ piece: shown, kind, path, ms, ...was }], ms }
 }
 
 /** A piece that goes somewhere: it leaves from its old cell, already looking as it will. */

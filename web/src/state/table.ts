@@ -16,12 +16,14 @@ import { Asking } from './asking'
 import { meantBy } from './explain'
 import { Foresight } from './foresight'
 import { SILENT, type Speech } from './forms'
+import { HandOver } from './handover'
 import {
   type Choice,
   candidates,
   choiceStates,
   chooseCell,
   NOTHING,
+  nextCells,
   type Offer,
   offers,
   press,
@@ -70,8 +72,12 @@ export class Table {
   /** The section of the rules that somebody wants to read; each wish is a new object. */
   readonly reading = signal<{ section: string } | null>(null)
   readonly player = new Player()
+  /** Who shares this device, and whether it changes hands now. */
+  readonly handover = new HandOver()
   readonly link: Link
   private ply = -1
+  /** What was asked when the rest of the set-up was left to the computer. */
+  private arranging: string | null = null
   /** The question why something is not possible. */
   private wondering = ''
   private readonly events: TableEvents
@@ -84,7 +90,8 @@ export class Table {
   /** How actions are put into words. */
   readonly speech = computed<Speech>(() => {
     const [card, view] = [this.card.value, this.view.value]
-    return card && view ? { forms: card.forms, names: view.names } : SILENT
+    const names = { ...view?.names, ...this.situation.value?.names }
+    return card && view ? { forms: card.forms, names } : SILENT
   })
   /** What the game calls the seats. */
   readonly seatNames = computed(() => this.view.value?.seats.map((seat) => seat.title) ?? [])
@@ -115,6 +122,12 @@ export class Table {
   readonly legal = computed<readonly LegalAction[]>(() => {
     const idle = !this.player.busy.value && this.sent.value === null
     return idle ? (this.situation.value?.legal ?? NO_LEGAL) : NO_LEGAL
+  })
+  /** Whether a first touch only points: something comes at the end of the turn, or is thrown at a cell. */
+  readonly isCautious = computed(() => {
+    const { forms } = this.speech.value
+    const isComing = (this.situation.value?.coming.length ?? 0) > 0
+    return isComing || this.legal.value.some(({ form }) => forms[form]?.aimed)
   })
   /** The cell the globe turns to: the one just chosen, or where something just happened. */
   readonly focus = computed(() => {
@@ -149,6 +162,8 @@ export class Table {
       }
     }),
   )
+  /** The cells that may be chosen next. */
+  readonly next = computed(() => nextCells(this.legal.value, this.choice.value))
   readonly offers = computed(() => offers(this.legal.value, this.choice.value))
   /** What the action under consideration would lead to. */
   readonly foresight = new Foresight(this)
@@ -197,13 +212,14 @@ export class Table {
       return
     }
     this.player.looking.value = null
-    const outcome = chooseCell(this.legal.value, this.choice.value, cell, this.pieces.value)
+    const pieces = this.isThrowing.value ? [] : this.pieces.value
+    const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
     if (outcome.choice === NOTHING && outcome.play === null && this.wonder(cell)) return
     this.follow(outcome)
   }
 
   /** Ask why a cell cannot be chosen; false if there is nothing to ask. The choice so far is kept. */
-  private wonder(cell: string): boolean {
+  wonder(cell: string): boolean {
     const view = this.view.value
     const [legal, choice] = [this.legal.value, this.choice.value]
     const { pieces, seat, speech } = this
@@ -221,14 +237,20 @@ export class Table {
     return action !== null
   }
 
+  /** Take something in hand. */
+  lift(choice: Choice): void {
+    this.follow({ choice, play: null })
+  }
+
   /** Ask why an action is not possible. */
   askWhy(action: string): void {
     this.wondering = this.link.ask({ type: 'why', ply: this.ply, action })
   }
 
-  /** Leave the rest of this phase of the set-up to the computer. */
+  /** Leave the rest of this phase of the set-up to the computer, also where others place in between. */
   arrange(): void {
     this.cancel()
+    this.arranging = this.situation.peek()?.expects ?? null
     this.sent.value = this.link.ask({ type: 'arrange', ply: this.ply })
   }
 
@@ -335,6 +357,8 @@ export class Table {
 
   private take(ply: number, view: View): void {
     this.ply = ply
+    this.arranging = null
+    this.handover.isDue(view.situation, view.you)
     this.view.value = view
     this.log.value = view.log
     this.situation.value = view.situation
@@ -366,6 +390,11 @@ export class Table {
   private happen(ply: number, entry: Entry, situation: Situation): void {
     const view = this.view.value
     if (!view || ply <= this.ply) return
+    if (this.handover.isDue(situation, view.you)) {
+      this.take(ply, { ...view, log: [], situation })
+      this.link.again()
+      return
+    }
     this.ply = ply
     this.cancel()
     this.log.value = [...this.log.value, entry]
@@ -380,6 +409,14 @@ export class Table {
       you: this.yourName.value,
       isFarAway: view.board.shape === 'sphere' && !view.you.includes(entry.actor),
     })
+    if (this.arranging !== null && this.sent.peek() === null) this.arrangeOn(situation)
+  }
+
+  /** Go on with what was left to the computer, until something else is asked. */
+  private arrangeOn({ setup, expects, legal }: Situation): void {
+    if (legal.length === 0) return
+    if (setup && expects === this.arranging) this.arrange()
+    else this.arranging = null
   }
 
   private meet(online: readonly number[]): void {

@@ -151,12 +151,15 @@ describe('sentences', () => {
       title: 'Board size',
       group: '',
       per_seat: false,
+      counts_seats: false,
+      many: false,
       kind: 'whole',
       default: 11,
       values: [],
       titles: [],
       low: 3,
       high: 19,
+      needs: {},
       help: '',
     }
     const options: OptionInfo[] = [

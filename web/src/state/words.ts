@@ -29,7 +29,7 @@ export function optionWords(
     const { name, default: usual, kind, title, per_seat } = option
     const value = values[name]
     if (value === usual || value === undefined || usual === null) return []
-    if (kind === 'data' || per_seat) return []
+    if (kind === 'data' || kind === 'map' || per_seat) return []
     if (typeof value === 'boolean') return [value ? title : `no ${title}`]
     return [`${title}: ${valueTitle(option, value)}`]
   })

@@ -1,7 +1,7 @@
 /** The action bar: whose turn, what is asked, what is possible, and buttons for what the board cannot say. */
 import { useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import type { JSX, RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
 import { buttonWords, counted } from '../state/forms'
@@ -12,7 +12,7 @@ import { asked, capital, pretty, turnWords } from '../state/words'
 import { NextLosses } from './coming'
 import { Thrown, throwWords } from './dice'
 import { lazy } from './lazy'
-import { NextPreview, pointedWords } from './preview'
+import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
 import { isTyping } from './typing'
@@ -81,9 +81,11 @@ function Say({ table }: { table: Table }): JSX.Element {
     )
   }
   if (table.isThrowing.value) {
+    const isCell = situation.legal.some(({ cells }) => cells.length > 0)
     return (
       <div class="say">
-        <b>Throw.</b> {pretty(situation.expects)} <small>Then choose what fell.</small>
+        <b>Throw.</b> {pretty(situation.expects)}{' '}
+        <small>Then choose {isCell ? 'on the board where it landed' : 'what fell'}.</small>
       </div>
     )
   }
@@ -95,12 +97,14 @@ function Say({ table }: { table: Table }): JSX.Element {
     )
   }
   if (table.refusal.value) return <Refused table={table} />
+  const pointed = pointedWords(table)
   return (
     <div class="say">
-      <b>{turn}</b> {question(table)}
-      <small>{pointedWords(table) || possible(table)}</small>
-      <NextLosses table={table} />
+      <NextWarning table={table} />
+      <b>{turn}</b> {pointed || question(table)}
+      {!pointed && <small>{possible(table)}</small>}
       <NextPreview table={table} />
+      <NextLosses table={table} />
     </div>
   )
 }
@@ -207,20 +211,61 @@ function isCrowded(shown: readonly Button[]): boolean {
   return shown.length > 3 || letters > 48
 }
 
+/** Whoever pressed something that is gone afterwards goes on at the bar: the focus is never lost. */
+function useLastingFocus(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null)
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const hear = (event: FocusEvent) => {
+      last.current = event.target
+    }
+    addEventListener('focusin', hear)
+    return () => removeEventListener('focusin', hear)
+  }, [])
+  useLayoutEffect(() => {
+    const isGone = last.current instanceof Node && !last.current.isConnected
+    if (isGone && document.activeElement === document.body) bar.current?.focus()
+  })
+  return bar
+}
+
+/** What there is to do when all is over, for whoever looks at the board. */
+function Afterwards({ table }: { table: Table }): JSX.Element {
+  return (
+    <>
+      {table.you.value.length > 0 && (
+        <button type="button" class="btn pri" onClick={() => table.rematch()}>
+          Rematch
+        </button>
+      )}
+      <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
+        Replay
+      </a>
+    </>
+  )
+}
+
 export function ActionBar({ table }: { table: Table }): JSX.Element {
   const typing = useSignal(false)
   useKeys(table, typing)
+  const bar = useLastingFocus()
   const choice = table.choice.value
   const chosen = choice.cells.length > 0 || choice.form !== null
   const hint = table.hint.value
   const situation = table.situation.value
   const shown = buttons(table)
   return (
-    <section class={isCrowded(shown) ? 'bar many' : 'bar'} aria-label="Your action">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      class={isCrowded(shown) ? 'bar many' : 'bar'}
+      aria-label="Your action"
+    >
       <Scroller class="saying">
         <Say table={table} />
       </Scroller>
       <Scroller class="acts">
+        {situation?.over && <Afterwards table={table} />}
         {typing.value && table.legal.value.length > 0 && (
           <Typed
             table={table}

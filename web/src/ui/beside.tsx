@@ -70,6 +70,7 @@ function Pointed({ table }: { table: Table }): JSX.Element | null {
           mark={mark}
           card={card}
           art={art}
+          position={position}
           owner={owner(mark.owner)}
           onRead={onRead}
         />

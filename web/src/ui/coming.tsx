@@ -1,4 +1,4 @@
-/** What the end of the turn will bring: now, or after the action that is being considered. */
+/** What comes if nothing changes, such as the end of the turn: now, or after the action that is being considered. */
 import type { ComponentChildren, JSX } from 'preact'
 import { Lost } from '../board/states'
 import type { EventInfo } from '../net/protocol'
@@ -7,7 +7,7 @@ import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
 import { pretty } from '../state/words'
 
-const TITLE = 'The end of the turn'
+const TITLE = 'What is coming'
 
 const isLoss = (event: EventInfo): boolean => event.shown.some(({ how }) => how === 'fall')
 
@@ -17,7 +17,7 @@ function parted(table: Table): [EventInfo[], EventInfo[]] {
   return [events.filter(isLoss), events.filter((event) => !isLoss(event))]
 }
 
-/** Whether the end of a turn brings anything here, now or after what is considered. */
+/** Whether anything is coming here, now or after what is considered. */
 function isTold({ foresight, situation, player }: Table): boolean {
   const now = situation.value
   if (!now || now.over || player.busy.value) return false
@@ -26,7 +26,8 @@ function isTold({ foresight, situation, player }: Table): boolean {
 
 /** The action under consideration as a button would say it. */
 function considered(table: Table): string {
-  const action = table.foresight.foretold.value && table.foresight.action.value
+  const { foretold, action: meant, heat } = table.foresight
+  const action = foretold.value && heat.value.size === 0 && meant.value
   return action ? `After “${buttonWords(action, table.speech.value)}”` : ''
 }
 
@@ -36,7 +37,7 @@ export function Coming({ table }: { table: Table }): JSX.Element | null {
   return (
     <section class="card coming" aria-label={TITLE}>
       <h2>{TITLE}</h2>
-      <p class="kind">{considered(table) || 'If the turn ended now'}</p>
+      <p class="kind">{considered(table) || 'If nothing changes'}</p>
       <ul>
         {losses.map((event, place) => (
           <Row key={`${place} ${event.text}`} isLoss isOwn={isOwn(event, table)}>

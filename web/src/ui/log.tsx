@@ -1,5 +1,5 @@
 /** The log: number, mark, sentence; chance as small dice and coins. */
-import type { JSX } from 'preact'
+import type { JSX, TargetedKeyboardEvent } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Entry } from '../net/protocol'
 import { told } from '../state/words'
@@ -18,6 +18,20 @@ interface LogProps {
   onChoose?: (index: number) => void
   /** Told which entry is pointed at. */
   onPoint?: (entry: Entry | null) => void
+  /** The sections of the rules that tell about kinds of events, and who opens them. */
+  sections?: Readonly<Record<string, string>> | undefined
+  onRead?: (section: string) => void
+}
+
+/** Up and down go from line to line. */
+function walk(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const stops = [...event.currentTarget.querySelectorAll('button')]
+  const at = stops.indexOf(document.activeElement as HTMLButtonElement)
+  const next = by && stops.at(at < 0 ? -1 : Math.max(0, at + by))
+  if (!next) return
+  next.focus()
+  event.preventDefault()
 }
 
 /** The seat a line is about: who acted, or for whom chance decided. */
@@ -45,7 +59,7 @@ function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX
 
 /** The lines, the newest in view. */
 export function Log(props: LogProps): JSX.Element {
-  const { entries, current, onChoose, onPoint, yourName = '' } = props
+  const { entries, current, onChoose, onPoint, yourName = '', sections = {} } = props
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('.cur')
@@ -61,9 +75,12 @@ export function Log(props: LogProps): JSX.Element {
   if (entries.length === 0) return <p class="quiet">Nothing has happened yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it
-    <ol class="lines" ref={list} tabIndex={0} aria-label="What happened">
+    <ol class="lines" ref={list} tabIndex={0} aria-label="What happened" onKeyDown={walk}>
       {entries.map((entry, index) => {
         const mark = index === current ? 'ln cur' : 'ln'
+        const section = sections[entry.events[0]?.kind ?? '']
+        const point = () => onPoint?.({ kind: 'act', ...entry })
+        const leave = () => onPoint?.(null)
         return (
           <li key={entry.ply} aria-current={index === current ? 'step' : undefined}>
             {onChoose ? (
@@ -73,10 +90,23 @@ export function Log(props: LogProps): JSX.Element {
             ) : (
               <div
                 class={mark}
-                onPointerEnter={() => onPoint?.({ kind: 'act', ...entry })}
-                onPointerLeave={() => onPoint?.(null)}
+                onPointerEnter={point}
+                onPointerLeave={leave}
+                onFocusIn={point}
+                onFocusOut={leave}
               >
                 <Line entry={entry} number={index + 1} yourName={yourName} />
+                {section && (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    class="plain why"
+                    aria-label={`Rules, ${section}`}
+                    onClick={() => props.onRead?.(section)}
+                  >
+                    {section}
+                  </button>
+                )}
               </div>
             )}
           </li>

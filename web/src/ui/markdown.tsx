@@ -14,6 +14,8 @@ const HEADING = /^(#{1,6})\s+(.*)$/
 const ITEM = /^(\s*)(?:[-*]|(\d+)[.)])\s+(.*)$/
 const FENCE = /^```/
 const DIAGRAM = /^```diagram\s*$/
+/** So many columns fit a phone. */
+const FEW = 2
 const RULE = /^\|?[\s:|-]+\|?$/
 
 /** Text as a list of blocks. */
@@ -95,6 +97,11 @@ export function anchorOf(section: string): string {
   return `s${section.replace(/[^A-Za-z0-9]+/g, '-')}`
 }
 
+/** The id of a heading: by its number, or else by its words. */
+export function idOf(heading: string): string {
+  return anchorOf(SECTION.exec(heading)?.[1] ?? heading.toLowerCase())
+}
+
 /** A section and those around it, from the inside out: "12.3" lies in "12". */
 export function sectionsAround(section: string): string[] {
   const parts = section.split('.')
@@ -150,11 +157,12 @@ export function hits(found: readonly Block[], mark: string): number {
   return found.reduce((sum, block) => sum + plain(block).toLowerCase().split(wanted).length - 1, 0)
 }
 
+/** A table; in a narrow column one with many columns shows each row as a list under its first cell. */
 function Table({ block, mark }: { block: Block & { kind: 'table' }; mark: string }): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, so the keyboard has to reach it
     <div class="scroll" tabIndex={0} role="region" aria-label="Table">
-      <table>
+      <table class={block.head.length > FEW ? 'wide' : ''}>
         <thead>
           <tr>
             {block.head.map((cell, place) => (
@@ -166,7 +174,9 @@ function Table({ block, mark }: { block: Block & { kind: 'table' }; mark: string
           {block.rows.map((row, number) => (
             <tr key={`${number} ${row[0]}`}>
               {row.map((cell, place) => (
-                <td key={`${place} ${cell}`}>{inline(cell, mark)}</td>
+                <td key={`${place} ${cell}`} data-head={block.head[place]?.replace(/[`*]/g, '')}>
+                  {inline(cell, mark)}
+                </td>
               ))}
             </tr>
           ))}
@@ -185,8 +195,11 @@ export function BlockView(props: {
   const { block, mark, shift } = props
   if (block.kind === 'heading') {
     const Tag = `h${Math.min(6, block.level + shift)}` as 'h2'
-    const section = SECTION.exec(block.text)?.[1]
-    return <Tag id={section && anchorOf(section)}>{inline(block.text, mark)}</Tag>
+    return (
+      <Tag id={idOf(block.text)} tabIndex={-1}>
+        {inline(block.text, mark)}
+      </Tag>
+    )
   }
   if (block.kind === 'code') {
     return (

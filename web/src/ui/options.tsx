@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { OptionInfo } from '../net/protocol'
 import { capital, pretty, valueTitle } from '../state/words'
 import { Segments, Select, Whole } from './controls'
+import { lazy } from './lazy'
 
 export type Values = Record<string, unknown>
 
@@ -42,11 +43,16 @@ export function changed(options: readonly OptionInfo[], values: Values): Values 
   return Object.fromEntries(options.filter(differs).map(({ name }) => [name, values[name]]))
 }
 
+/** Whether an option counts, given the others. */
+export function counts({ needs }: OptionInfo, values: Values): boolean {
+  return Object.entries(needs).every(([name, wanted]) => values[name] === wanted)
+}
+
 /** Options under their headings, in the game's own order; those without a heading come first. */
 export function grouped(options: readonly OptionInfo[]): [string, OptionInfo[]][] {
   const groups = new Map<string, OptionInfo[]>([['', []]])
   for (const option of options) {
-    if (option.kind === 'data' || option.per_seat) continue
+    if (option.kind === 'data' || option.kind === 'map' || option.per_seat) continue
     groups.set(option.group, [...(groups.get(option.group) ?? []), option])
   }
   return [...groups].filter(([, list]) => list.length > 0)
@@ -143,34 +149,54 @@ interface SeatOptionsProps extends OptionsProps {
   seats: readonly string[]
 }
 
+/** The entries of an option of each seat, as far as they are known. */
+export function entriesOf({ name, default: usual }: OptionInfo, values: Values, settled: Values) {
+  const all = values[name] ?? settled[name] ?? usual
+  return Array.isArray(all) ? (all as unknown[]) : []
+}
+
+/** The same entries for another number of seats; new ones differ from those that are there. */
+export function resizedEntries(option: OptionInfo, entries: unknown[], count: number): unknown[] {
+  const fresh = option.values.filter((value) => !entries.includes(value))
+  return Array.from({ length: count }, (_, seat) => entries[seat] ?? fresh.shift() ?? entries[0])
+}
+
+const Many = lazy(() => import('./many').then((part) => part.Many))
+
 /** What may be chosen for one seat. */
 export function SeatOptions(props: SeatOptionsProps): JSX.Element {
   const { options, values, settled, seat, seats, onChange } = props
-  return (
-    <>
-      {options
-        .filter((option) => option.per_seat)
-        .map((option) => {
-          const all = values[option.name] ?? settled[option.name] ?? option.default
-          const entries = Array.isArray(all) ? (all as Simple[]) : []
-          const choices = listed({ ...option, default: 0 }) ?? []
-          const current = entries[seat] ?? choices[0] ?? null
-          return (
-            <Select
-              key={option.name}
-              isBare
-              label={`${option.title} of ${seats[seat] ?? ''}`}
-              values={choices}
-              value={current}
-              words={(each) => valueWords(option, each)}
-              onChange={(value) => {
-                const next = seats.map((_, other) => entries[other] ?? choices[0] ?? null)
-                next[seat] = value
-                onChange(option.name, next)
-              }}
-            />
-          )
-        })}
-    </>
-  )
+  const control = (option: OptionInfo): JSX.Element | null => {
+    const entries = entriesOf(option, values, settled)
+    const few = listed({ ...option, default: 0 })
+    // Of many numbers as many are offered as there are seats, by default to each its own.
+    const wide = seats.map((_, other) => Math.max(1, option.low) + other)
+    const choices = few ?? (option.kind === 'whole' ? wide : [])
+    const entry = (other: number) => entries[other] ?? (few ? few[0] : wide[other]) ?? null
+    const choose = (value: unknown) => {
+      const usual = (other: number) => (option.many ? (entries[other] ?? null) : entry(other))
+      const next = seats.map((_, other) => (other === seat ? value : usual(other)))
+      onChange(option.name, next.every((each) => each === null) ? null : next)
+    }
+    const label = `${option.title} of ${seats[seat] ?? ''}`
+    if (option.many) {
+      const chosen = (entries[seat] ?? []) as string[]
+      return (
+        <Many key={option.name} option={option} label={label} chosen={chosen} onChange={choose} />
+      )
+    }
+    if (choices.length === 0) return null
+    return (
+      <Select
+        key={option.name}
+        isBare
+        label={label}
+        values={choices}
+        value={entry(seat) as Simple}
+        words={(each) => (few ? valueWords(option, each) : `${option.title} ${each}`)}
+        onChange={choose}
+      />
+    )
+  }
+  return <>{options.filter((option) => option.per_seat).map(control)}</>
 }

@@ -8,6 +8,8 @@ import { pretty } from '../state/words'
 import { RuleLink } from './rulelink'
 
 const RADIUS = 56
+/** What is longer than this is a word and needs more room than a number. */
+const FIGURE = 4
 const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
 
 function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
@@ -21,15 +23,18 @@ function Picture({ art, children }: { art: GameArt; children: ComponentChildren 
   )
 }
 
+/** What is longer than this takes two wells. */
+const SHORT = 4
+
 /** Numbers, each with its word; a number that differs now says why. */
 function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly NoteInfo[] }) {
   const wells = wellsOf(card, notes)
   if (wells.length === 0) return null
   return (
     <>
-      <dl class="stats">
+      <dl class={wells.some(({ value }) => value.length > FIGURE) ? 'stats words' : 'stats'}>
         {wells.map(({ label, value, why }) => (
-          <div key={label} class={why ? 'now' : ''}>
+          <div key={label} class={`${why ? 'now' : ''} ${value.length > SHORT ? 'wide' : ''}`}>
             <dt>{label}</dt>
             <dd>{pretty(value)}</dd>
           </div>
@@ -103,14 +108,20 @@ interface GroundCardProps {
   mark: GroundMark
   card: CardInfo
   art: GameArt
+  position: Position
   owner: string
   onRead: (section: string) => void
 }
 
-export function GroundCardView({ mark, card, art, owner, onRead }: GroundCardProps): JSX.Element {
+export function GroundCardView(props: GroundCardProps): JSX.Element {
+  const { mark, card, art, owner, onRead } = props
+  const lying = art.over?.(props.position, RADIUS).filter(({ cell }) => cell === mark.cell)
   return (
     <section class="card pc ground" aria-label={card.name}>
-      <Picture art={art}>{art.ground?.(mark, RADIUS)}</Picture>
+      <Picture art={art}>
+        {art.ground?.(mark, RADIUS)}
+        {lying?.map(({ drawing }) => drawing)}
+      </Picture>
       <h2>{card.name}</h2>
       <div class="kind">{[owner, pretty(mark.cell)].filter(Boolean).join(' · ')}</div>
       <Wells card={card} notes={[]} />

@@ -1,20 +1,29 @@
 /** What the action pointed at would lead to, and what the chosen piece can do to others; also in one line. */
 import type { JSX } from 'preact'
+import { Triangle } from '../board/states'
 import { buttonWords } from '../state/forms'
-import { isGood, type Outlook, percent, rowsOf, type Setting, summary } from '../state/prospects'
+import {
+  isGood,
+  isTelling,
+  type Outlook,
+  percent,
+  rowsOf,
+  type Setting,
+  summary,
+  warning,
+} from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
+import { lazy } from './lazy'
 import { PiecePicture } from './picture'
 
-/** Whether there is more to tell than that what was chosen happens. */
-function isTelling({ courses }: Outlook): boolean {
-  const [only] = courses
-  return courses.length > 1 || (only?.sentences.length ?? 0) > 1 || only?.winners !== null
-}
+const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
+const LandingLine = lazy(() => import('./landings').then((part) => part.LandingLine))
 
 /** Every way in which the action pointed at can turn out. */
 export function Preview({ table }: { table: Table }): JSX.Element | null {
   const outlook = table.foresight.outlook.value
+  if (table.foresight.heat.value.size > 0) return <LandingCard table={table} />
   if (!outlook || outlook.courses.length === 0 || !isTelling(outlook)) return null
   const title = buttonWords(outlook.action, table.speech.value)
   return (
@@ -23,20 +32,46 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
       <p class="kind">{outlook.courses.length > 1 ? 'What can happen' : 'What would happen'}</p>
       {outlook.always.length > 0 && <p class="rule">{outlook.always.join(' ')}</p>}
       <ul>
-        {rowsOf(outlook).map(({ odds, words, course }) => (
-          <li key={words} class={odds ? 'odds' : ''}>
-            {odds && <b>{odds}</b>}
-            {course && odds && (
-              <span class="gauge" aria-hidden="true">
-                <span style={{ width: percent(course.share, 1).replace('\u2009', '') }} />
-              </span>
-            )}
-            <span>{words}</span>
-          </li>
-        ))}
+        {rowsOf(outlook).map(({ odds, words, course }) =>
+          odds ? (
+            <li key={words} class="odds">
+              <b>{odds}</b>
+              {course && (
+                <span class="gauge" aria-hidden="true">
+                  <span style={{ width: percent(course.share, 1).replace('\u2009', '') }} />
+                </span>
+              )}
+              <span>{words}</span>
+            </li>
+          ) : (
+            course?.sentences.map((each) => (
+              <li key={each}>{course.lost.includes(each) ? <Warned words={each} /> : each}</li>
+            ))
+          ),
+        )}
       </ul>
     </section>
   )
+}
+
+/** What the reader would lose, with a sign that needs no colour. */
+function Warned({ words }: { words: string }): JSX.Element {
+  return (
+    <span class="warned">
+      <svg width="18" height="17" viewBox="-18 -18 36 32" class="board" role="img">
+        <title>Careful</title>
+        <Triangle />
+      </svg>
+      <span>{words}</span>
+    </span>
+  )
+}
+
+/** What the action pointed at would cost in any case. */
+export function NextWarning({ table }: { table: Table }): JSX.Element | null {
+  const outlook = table.foresight.outlook.value
+  const words = outlook && warning(outlook)
+  return words ? <Warned words={words} /> : null
 }
 
 /** What the chosen piece can do to others, the best first. */
@@ -92,11 +127,16 @@ export function pointedWords({ foresight, speech, pointed, hint }: Table): strin
 
 /** The outcome of the action pointed at in one line, where there is no room for the card. */
 export function NextPreview({ table }: { table: Table }): JSX.Element | null {
-  const { outlook, setting } = table.foresight
+  const { outlook, setting, heat } = table.foresight
+  if (heat.value.size > 0) return <LandingLine table={table} />
   if (!setting.value || !outlook.value || !isTelling(outlook.value)) return null
-  if (outlook.value.courses.length === 0) return null
+  const { courses } = outlook.value
+  const { seat } = setting.value
+  const isLost = (isOwn: boolean): boolean =>
+    courses.some(({ fallen }) => fallen.some(({ owner }) => (owner === seat) === isOwn))
+  if (warning(outlook.value) && !isLost(false)) return null
   return (
-    <small class={`nextloss ${isGood(outlook.value) ? '' : 'own'}`}>
+    <small class={isLost(true) ? 'nextloss own' : 'nextloss'}>
       {capital(summary(outlook.value, setting.value))}.
     </small>
   )

@@ -36,11 +36,14 @@ export function standing(
   return several(own.length, noun)
 }
 
+/** A chip has room for so many rows; all of them stand in the left column. */
+const MOST_ROWS = 4
+
 /** What a seat has: what the game says about it, or its pieces counted. */
 function strength(table: Table, seat: number): string {
   const rows = table.situation.value?.status.filter((row) => row.seat === seat) ?? []
   const counted = standing(table.pieces.value, seat, table.view.value?.cards)
-  return rows.length > 0 ? rows.map(rowWords).join(', ') : counted
+  return rows.length > 0 ? rows.slice(0, MOST_ROWS).map(rowWords).join(', ') : counted
 }
 
 /** What a chip says below the name. */
@@ -185,6 +188,8 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
       entries={table.told.value}
       current={table.told.value.length - 1}
       yourName={table.yourName.value}
+      sections={table.card.value?.sections}
+      onRead={(section) => table.read(section)}
       onPoint={(entry) => {
         table.recalled.value = entry ? actedCells(entry, table.view.value) : []
       }}
@@ -224,8 +229,9 @@ function Tool(props: {
     <button
       type="button"
       class={props.small ? 't small' : 't'}
-      disabled={props.off ?? false}
-      onClick={props.onClick}
+      // Unlike a disabled button it keeps the focus.
+      aria-disabled={props.off ?? false}
+      onClick={() => props.off || props.onClick()}
     >
       <Icon name={props.icon} />
       {props.words}

@@ -15,6 +15,15 @@ interface BoardPictureProps {
   onView?: (view: View) => void
   /** Told why the server has no picture for these options. */
   onTrouble?: (why: string) => void
+  /** Options to show meanwhile where the server has no picture. */
+  instead?: Record<string, unknown> | undefined
+  /** Draws it otherwise, for people who change it. */
+  drawn?: ((shown: Shown) => JSX.Element) | undefined
+}
+
+interface Shown {
+  view: View
+  art: GameArt
 }
 
 const PLAIN: Record<string, unknown> = {}
@@ -22,25 +31,32 @@ const NO_STATES = new Map()
 const noName = () => ''
 
 export function BoardPicture(props: BoardPictureProps): JSX.Element {
-  const { game, options = PLAIN, onTrouble, onView } = props
-  const shown = useSignal<{ view: View; art: GameArt } | null>(null)
+  const { game, options = PLAIN, onTrouble, onView, drawn } = props
+  const shown = useSignal<Shown | null>(null)
   const asked = JSON.stringify(options)
+  const instead = JSON.stringify(props.instead)
   useEffect(() => {
     let current = true
-    Promise.all([preview(game, JSON.parse(asked)), artOf(game)]).then(
-      ([view, art]) => {
+    const show = async (wish: string): Promise<void> => {
+      const [view, art] = await Promise.all([preview(game, JSON.parse(wish)), artOf(game)])
+      if (!current) return
+      shown.value = { view, art }
+      onView?.(view)
+    }
+    show(asked).then(
+      () => current && onTrouble?.(''),
+      (error: Error) => {
         if (!current) return
-        shown.value = { view, art }
-        onView?.(view)
-        onTrouble?.('')
+        onTrouble?.(error.message)
+        if (instead) show(instead).catch(() => undefined)
       },
-      (error: Error) => current && onTrouble?.(error.message),
     )
     return () => {
       current = false
     }
-  }, [game, asked, shown, onTrouble, onView])
+  }, [game, asked, instead, shown, onTrouble, onView])
   const found = shown.value
+  if (found && drawn) return drawn(found)
   return (
     <div class={`picture ${found?.view.board.shape ?? ''}`} aria-hidden="true" inert>
       {found && (

@@ -39,6 +39,7 @@ function Lying({ table, lying: { piece, word } }: { table: Table; lying: TrayPie
     <button
       type="button"
       class={isChosen ? 'lying on' : 'lying'}
+      data-word={isOwn ? word : undefined}
       aria-label={name}
       aria-pressed={isChosen}
       onPointerEnter={show(piece)}

@@ -4,12 +4,16 @@ import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { completions, meant } from '../state/notation'
 import type { Table } from '../state/table'
-import { say } from './toast'
 
 export function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
   const text = useSignal('')
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    field.current?.focus()
+    return () => {
+      table.pointed.value = null
+    }
+  }, [table])
   const fits = completions(table.legal.value, text.value, 12)
   return (
     <form
@@ -21,7 +25,8 @@ export function Typed({ table, onClose }: { table: Table; onClose: () => void })
           table.act(action.text)
           text.value = ''
         } else {
-          if (fits.length) say('Several actions begin like that. Go on typing.')
+          const why = 'Several actions begin like that. Go on typing.'
+          if (fits.length) table.refusal.value = { why, rule: '' }
           else table.askWhy(text.value.trim())
         }
       }}
@@ -39,6 +44,7 @@ export function Typed({ table, onClose }: { table: Table; onClose: () => void })
         value={text.value}
         onInput={(event) => {
           text.value = event.currentTarget.value
+          table.pointed.value = meant(table.legal.value, text.value)?.text ?? null
         }}
       />
       <datalist id="completions">

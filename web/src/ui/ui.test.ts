@@ -5,7 +5,7 @@ import { others, resized } from '../screens/setup'
 import { keysFor } from './actionbar'
 import { throwWords } from './dice'
 import { seatOf } from './log'
-import { changed, grouped, listed, troubleWords, valueWords } from './options'
+import { changed, grouped, listed, resizedEntries, troubleWords, valueWords } from './options'
 import { shareWords } from './result'
 import { standing } from './side'
 import { rowWords } from './status'
@@ -16,12 +16,15 @@ const size: OptionInfo = {
   title: 'Board size',
   group: '',
   per_seat: false,
+  counts_seats: false,
+  many: false,
   kind: 'whole',
   default: 11,
   values: [],
   titles: [],
   low: 3,
   high: 19,
+  needs: {},
   help: '',
 }
 const ruleset: OptionInfo = {
@@ -75,6 +78,21 @@ describe('options', () => {
     const why = 'option size = 5: 6 players need 8 cells'
     expect(troubleWords(why, [size])).toBe('Board size: 6 players need 8 cells.')
     expect(troubleWords('the server is away', [size])).toBe('The server is away.')
+  })
+})
+
+describe('options of seats', () => {
+  const sides = { ...size, values: ['elves', 'orcs', 'dwarves'] }
+
+  it('get entries that differ for more seats, and lose the last for fewer', () => {
+    expect(resizedEntries(sides, ['orcs', 'elves'], 3)).toEqual(['orcs', 'elves', 'dwarves'])
+    expect(resizedEntries(sides, ['orcs', 'elves'], 4)).toEqual([
+      'orcs',
+      'elves',
+      'dwarves',
+      'orcs',
+    ])
+    expect(resizedEntries(sides, ['orcs', 'elves', 'elves'], 2)).toEqual(['orcs', 'elves'])
   })
 })
 

@@ -43,21 +43,25 @@ from sixfold.games.dicestorm.state import (
 from sixfold.games.dicestorm.tables import HIDDEN, Book, CardSet, DieKind, Profile
 from sixfold.kernel.cards import Card, GroundMark, Note, Stat, Status
 
-__all__ = ["all_cards", "decisive", "ground_marks", "notes", "reason", "rows"]
+__all__ = ["all_cards", "decisive", "die_name", "ground_marks", "notes", "reason", "rows"]
 
 HOME: Final = "home_row"
 HOME_CARD: Final = Card(
     HOME, "ground", "Home row", "New units of the seat that owns it are deployed here.", section="3"
 )
+MARKERS: Final = [
+    Card("token", "marker", "Turn token", "It may take a turn in Tactics, which uses the token up.", section="5.6"),
+    Card("acted", "marker", "Had its turn", "It takes no other turn before play passes on.", section="6.2"),
+]
 
 
 # Cards.
 
 
 def all_cards(book: Book, cards: CardSet) -> list[Card]:
-    """A card for every piece of a card set, the face-down unit, every die and the home row."""
+    """A card for every piece of a card set, the face-down unit, every die, the tokens and the home row."""
     pieces = [piece_card(book, profile) for profile in cards.profiles if profile.in_play or profile.number == HIDDEN]
-    return [*pieces, *[die_card(book, die) for die in book.dice], HOME_CARD]
+    return [*pieces, *[die_card(book, die) for die in book.dice], *MARKERS, HOME_CARD]
 
 
 def piece_card(book: Book, profile: Profile) -> Card:
@@ -92,7 +96,7 @@ def die_card(book: Book, die: DieKind) -> Card:
     if die.spawns > 0:
         rules.append(f"Then a {book.first_set().profile(die.spawns).name} of its thrower appears there.")
     line = f"A die with {die.sides} sides that hurts what it lands on."
-    return Card(die.id, "marker", die.name, line, [Stat("sides", str(die.sides))], rules, "2.5")
+    return Card(die.id, "ground", die.name, line, [Stat("sides", str(die.sides))], rules, "2.5")
 
 
 # Notes.
@@ -182,7 +186,7 @@ def ground_marks(s: Position) -> list[GroundMark]:
 
 def rows(s: Position) -> list[Status]:
     """Round, supplies, souls, dice, and what is pending."""
-    found = [Status("round", f"{s.round} of {s.terms.max_rounds}"), Status("goes first", "yes", int(s.first))]
+    found = [Status("round", f"{s.round} of {s.terms.max_rounds}"), Status("Player 1", "this round", int(s.first))]
     for seat in range(2):
         found += seat_rows(s, seat)
     found += [die_row(s, die) for die in s.landed]
@@ -190,7 +194,18 @@ def rows(s: Position) -> list[Status]:
 
 
 def seat_rows(s: Position, seat: int) -> list[Status]:
-    """Rows about one seat."""
+    """Rows about one seat, what it needs now first."""
+    found: list[Status] = []
+    if s.phase == DEPLOYING:
+        found.append(Status("units to place", str(both(s, QUOTA)[seat]), seat))
+    pool = dice_in_words(s.book, [int(s.each[POOL + 2 * kind + seat]) for kind in range(len(s.book.dice))])
+    if pool:
+        found.append(Status("dice to throw", pool, seat))
+    return [*found, *supply_rows(s, seat), *beside_rows(s, seat)]
+
+
+def supply_rows(s: Position, seat: int) -> list[Status]:
+    """2.1, 2.4  Units and souls of a seat."""
     supply = str(s.supply(seat)) if s.terms.waves else f"{s.supply(seat)} of {s.terms.active_supply_cap}"
     found = [
         Status("Army Supply", str(both(s, ARMY)[seat]), seat),
@@ -199,12 +214,7 @@ def seat_rows(s: Position, seat: int) -> list[Status]:
     if s.faction(seat).has_rifts or both(s, SOULS)[seat] > 0:
         restless = ", restless" if both(s, RESTLESS)[seat] else ""
         found.append(Status("souls", f"{both(s, SOULS)[seat]}{restless}", seat))
-    if s.phase == DEPLOYING:
-        found.append(Status("units to place", str(both(s, QUOTA)[seat]), seat))
-    pool = dice_in_words(s.book, [int(s.each[POOL + 2 * kind + seat]) for kind in range(len(s.book.dice))])
-    if pool:
-        found.append(Status("dice to throw", pool, seat))
-    return found + beside_rows(s, seat)
+    return found
 
 
 def beside_rows(s: Position, seat: int) -> list[Status]:
@@ -221,8 +231,18 @@ def beside_rows(s: Position, seat: int) -> list[Status]:
 
 def die_row(s: Position, die: i64) -> Status:
     """5.8  One landed die."""
-    shown = f"{s.book.dice[die_kind(die)].name} shows {die_face(die)} on {label(s, die_cell(die))}"
-    return Status(f"die {die_number(die)}", shown, int(die_by(die)))
+    return Status(f"die {die_number(die)}", die_words(s, die), int(die_by(die)))
+
+
+def die_words(s: Position, die: i64) -> str:
+    """5.8  What a landed die is, shows, and where."""
+    return f"{s.book.dice[die_kind(die)].name} shows {die_face(die)} on {label(s, die_cell(die))}"
+
+
+def die_name(s: Position, number: int) -> str:
+    """5.9  A landed die by its number: with what it shows, so that people find it on the board."""
+    place = s.place_of_die(number)
+    return str(number) if place == NOTHING else f"{number} ({die_words(s, s.landed[place])})"
 
 
 def pending_rows(s: Position) -> list[Status]:

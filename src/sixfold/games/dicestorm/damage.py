@@ -80,7 +80,7 @@ def bombed(s: Position, damage: vec[i64]) -> i64:
         piece = s.piece[cell]
         hp = max(hp_of(piece) - damage[cell], 0)
         s.piece[cell] = with_hp(piece, hp)
-        s.tell(BOMBED, owner_of(piece), damage[cell], type_of(piece), cell, hp)
+        s.tell(BOMBED, owner_of(piece), type_of(piece), cell, damage[cell], hp)
         if hp == 0:
             doomed |= bit(cell)
     return doomed

@@ -105,6 +105,27 @@ DRAWN: Final = 45
 FALL: Final = Show("fall", at="cell", type="piece", owner="seat")
 MARK: Final = Show("mark", at="cell", type="piece", owner="seat")
 
+TOLD_IN: Final = {
+    "5.1": "round",
+    "5.2": "rolled tied chooses goes_first",
+    "5.3": "deployed placed blocked revealed",
+    "5.4": "spawned declined",
+    "5.5": "tokens",
+    "5.7": "left readied",
+    "5.8": "thrown kept",
+    "5.9": "done_with",
+    "6.1": "hurt destroyed removed appeared gained",
+    "6.2": "moved used struck aimed tossed pushed dragged paid_hp paid_souls free_turn ended",
+    "6.5": "aligned rift_opened lensed pulled",
+    "6.6": "bombed",
+    "7.2": "landed_on missed",
+    "7.3": "faced",
+    "7.4": "thrown_real",
+    "9.1": "eliminated won",
+    "9.2": "limit drawn",
+}
+"""The sections of the rulebook, and the events that each tells about."""
+
 EVENTS: Final = event_kinds(
     {
         ROLLED: EventKind(
@@ -144,12 +165,12 @@ EVENTS: Final = event_kinds(
         ),
         REVEALED: EventKind(
             "revealed",
-            "{seat:seat}: the unit on {cell:cell} is a {piece:piece}.",
+            "{seat:seat}'s unit on {cell:cell} is a {piece:piece}.",
             Show("become", at="cell", type="piece", owner="seat", caption="The new units are flipped"),
         ),
         SPAWNED: EventKind(
             "spawned",
-            "{seat:seat}: a {piece:piece} appears on {cell:cell}, beside {from:cell}.",
+            "{seat:seat}'s new {piece:piece} appears on {cell:cell}, beside {from:cell}.",
             Show("appear", at="cell", to="from", type="piece", owner="seat"),
         ),
         DECLINED: EventKind(
@@ -164,91 +185,91 @@ EVENTS: Final = event_kinds(
         ),
         MOVED: EventKind(
             "moved",
-            "{seat:seat}: the {piece:piece} moves from {from:cell} to {to:cell}.",
+            "{seat:seat}'s {piece:piece} moves from {from:cell} to {to:cell}.",
             Show("step", at="from", to="to", type="piece", owner="seat"),
         ),
         USED: EventKind(
             "used",
-            "{seat:seat}: the {piece:piece} on {cell:cell} uses {ability:ability}.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} uses {ability:ability}.",
             MARK,
         ),
         STRUCK: EventKind(
             "struck",
-            "{seat:seat}: the {piece:piece} on {from:cell} uses {ability:ability} on {to:cell}.",
+            "{seat:seat}'s {piece:piece} on {from:cell} uses {ability:ability} on {to:cell}.",
             Show("strike", at="from", to="to", type="piece", owner="seat"),
         ),
         AIMED: EventKind(
             "aimed",
-            "{seat:seat}: the {piece:piece} on {from:cell} uses {ability:ability} on {to:cell}.",
+            "{seat:seat}'s {piece:piece} on {from:cell} uses {ability:ability} on {to:cell}.",
             Show("shoot", at="from", to="to", type="piece", owner="seat"),
         ),
         TOSSED: EventKind(
             "tossed",
-            "{seat:seat}: {ability:ability} comes down on {to:cell}.",
+            "{seat:seat}'s {ability:ability} comes down on {to:cell}.",
             Show("mark", at="to"),
         ),
         PUSHED: EventKind(
             "pushed",
-            "{seat:seat}: the {piece:piece} is knocked back from {from:cell} to {to:cell}.",
+            "{seat:seat}'s {piece:piece} is knocked back from {from:cell} to {to:cell}.",
             Show("step", at="from", to="to", type="piece", owner="seat"),
         ),
         DRAGGED: EventKind(
             "dragged",
-            "{seat:seat}: the {piece:piece} is dragged from {from:cell} to {to:cell}.",
+            "{seat:seat}'s {piece:piece} is dragged from {from:cell} to {to:cell}.",
             Show("step", at="from", to="to", type="piece", owner="seat"),
         ),
         HURT: EventKind(
             "hurt",
-            "{seat:seat}: the {piece:piece} on {cell:cell} takes {damage:number} damage.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} takes {damage:number} damage.",
             Show("hit", at="cell", type="piece", owner="seat", sets={"hp": "hp"}),
             also="{hp:number}",
         ),
         BOMBED: EventKind(
             "bombed",
-            "{seat:seat}: the dice do {damage:number} damage to the {piece:piece} on {cell:cell}.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} takes {damage:number} damage from the dice.",
             Show("hit", at="cell", type="piece", owner="seat", sets={"hp": "hp"}, caption="The dice do their damage"),
             also="{hp:number}",
         ),
         PAID_HP: EventKind(
             "paid_hp",
-            "{seat:seat}: the {piece:piece} on {cell:cell} pays {paid:number} HP.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} pays {paid:number} HP.",
             Show("hit", at="cell", type="piece", owner="seat", sets={"hp": "hp"}),
             also="{hp:number}",
         ),
         DESTROYED: EventKind(
             "destroyed",
-            "{seat:seat}: the {piece:piece} on {cell:cell} is destroyed.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} is destroyed.",
             FALL,
         ),
         REMOVED: EventKind(
             "removed",
-            "{seat:seat}: the {piece:piece} on {cell:cell} is removed.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} is removed.",
             FALL,
         ),
         APPEARED: EventKind(
             "appeared",
-            "{seat:seat}: the {piece:piece} appears on {cell:cell}.",
+            "{seat:seat}'s {piece:piece} appears on {cell:cell}.",
             Show("appear", at="cell", type="piece", owner="seat"),
         ),
         GAINED: EventKind(
             "gained",
-            "{seat:seat}: the soul bank grows by {souls:number} to {total:number}.",
+            "{seat:seat}'s soul bank grows by {souls:number} to {total:number}.",
             SAY,
         ),
         PAID_SOULS: EventKind(
             "paid_souls",
-            "{seat:seat}: the soul bank pays {souls:number} and holds {total:number}.",
+            "{seat:seat}'s soul bank pays {souls:number} and holds {total:number}.",
             SAY,
         ),
         FREE_TURN: EventKind(
             "free_turn",
-            "{seat:seat}: the {piece:piece} on {cell:cell} takes a free turn.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} takes a free turn.",
             MARK,
             also="{bonus:number}",
         ),
         ENDED: EventKind(
             "ended",
-            "{seat:seat}: the turn of the {piece:piece} on {cell:cell} is over.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} has had its turn.",
             MARK,
         ),
         LEFT: EventKind(
@@ -258,7 +279,7 @@ EVENTS: Final = event_kinds(
         ),
         ALIGNED: EventKind(
             "aligned",
-            "{seat:seat}: the {piece:piece} on {cell:cell} offers {count:number} {die:die} dice instead.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} offers {count:number} {die:die} dice instead.",
             MARK,
         ),
         RIFT_OPENED: EventKind(
@@ -303,12 +324,12 @@ EVENTS: Final = event_kinds(
         ),
         LENSED: EventKind(
             "lensed",
-            "{seat:seat}: the {piece:piece} on {cell:cell} turns die {number:number} on {hex:cell} into a {die:die}.",
+            "{seat:seat}'s {piece:piece} on {cell:cell} turns die {number:number} on {hex:cell} into a {die:die}.",
             Show("ground", at="hex"),
         ),
         PULLED: EventKind(
             "pulled",
-            "{seat:seat}: the {piece:piece} pulls die {number:number} from {from:cell} to {to:cell}.",
+            "{seat:seat}'s {piece:piece} pulls die {number:number} from {from:cell} to {to:cell}.",
             Show("ground", at="from"),
             Show("ground", at="to"),
         ),
@@ -342,5 +363,6 @@ EVENTS: Final = event_kinds(
             "The game is a draw.",
             SAY,
         ),
-    }
+    },
+    TOLD_IN,
 )

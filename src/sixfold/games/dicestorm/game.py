@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i32, i64
 
 from sixfold.boards import Board
-from sixfold.games.dicestorm.cards import all_cards, decisive, ground_marks, notes, reason, rows
+from sixfold.games.dicestorm.cards import all_cards, decisive, die_name, ground_marks, notes, reason, rows
 from sixfold.games.dicestorm.damage import resolve
 from sixfold.games.dicestorm.events import EVENTS
 from sixfold.games.dicestorm.ground import Ground
@@ -108,6 +108,8 @@ class DicestormGame(Game):
             return self.book.dice[number].name
         if kind == "ability":
             return self.book.abilities[number].name
+        if kind == "landed":
+            return die_name(at(state), number)
         return super().name(state, kind, number)
 
     def why_not(self, state: State, action: i32) -> Refusal:

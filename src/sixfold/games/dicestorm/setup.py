@@ -14,104 +14,66 @@ DICE: Final = "Dice"
 LENGTH: Final = "Length"
 WAVE_PARTS: Final = 3
 
+FACTION_HELP: Final = "who fights for whom; the same faction twice is allowed"
+MODE_HELP: Final = "sets the two caps below where they are left open"
+ARMY_HELP: Final = "units each player deploys in all; by mode"
+ACTIVE_HELP: Final = "with so many units on the board nobody deploys; by mode"
+SET_HELP: Final = "which version of the unit cards"
+WAVES_HELP: Final = "by the Supply Mat each round, or in three waves"
+HIDDEN_HELP: Final = "new units lie face down until all are placed"
+SKILL_HELP: Final = "how well each player throws modelled dice"
+TABLE_HELP: Final = "throws by the table of odds, or real dice on a real board, entered here"
+ARTIFACT_HELP: Final = "dice hurt all pieces, not only units"
+ROUNDS_HELP: Final = "the game ends after so many rounds"
+LIMIT_HELP: Final = "what the end by the round limit means"
+
 
 def options_of(book: Book) -> list[Option]:
     """4.2  The options, with the values that the tables know."""
-    factions: list[object] = [*book.faction_ids]
-    skills: list[object] = [*book.skills]
+    return [*army_options(book), *deployment_options(), *dice_options(book), *length_options()]
+
+
+def army_options(book: Book) -> list[Option]:
+    """4.2  Who fights, with how many units and which cards."""
+    usual = [book.faction_ids[0], book.faction_ids[-1]]
+    factions = [faction.name for faction in book.factions]
+    modes = [mode.title for mode in book.modes.values()]
+    sets = [cards.title for cards in book.sets.values()]
     return [
-        each_seat(
-            choice(
-                "factions",
-                factions,
-                [book.faction_ids[0], book.faction_ids[-1]],
-                "who fights for whom; the same faction twice is allowed",
-                "Factions",
-                ARMIES,
-                [faction.name for faction in book.factions],
-            )
-        ),
-        choice(
-            "mode",
-            [*book.modes],
-            next(iter(book.modes)),
-            "sets the two caps below where they are left open",
-            "Mode",
-            ARMIES,
-            [mode.title for mode in book.modes.values()],
-        ),
-        whole("army_supply_cap", None, 1, 30, "units each player deploys in all; by mode", "Army Supply", ARMIES),
-        whole(
-            "active_supply_cap",
-            None,
-            2,
-            12,
-            "with so many units on the board nobody deploys; by mode",
-            "Active Supply",
-            ARMIES,
-        ),
-        choice(
-            "card_set",
-            [*book.sets],
-            next(iter(book.sets)),
-            "which version of the unit cards",
-            "Cards",
-            ARMIES,
-            [cards.title for cards in book.sets.values()],
-        ),
-        choice(
-            "deployment",
-            ["supply", "waves"],
-            "supply",
-            "by the Supply Mat each round, or in three waves",
-            "Deployment",
-            ARMIES,
-            ["By supply", "In three waves"],
-        ),
-        flag(
-            "hidden_deploy",
-            default=True,
-            help="new units lie face down until all are placed",
-            title="Hidden deployment",
-            group=ARMIES,
-        ),
-        each_seat(
-            choice(
-                "skill",
-                skills,
-                ["steady", "steady"],
-                "how well each player throws modelled dice",
-                "Throwing skill",
-                DICE,
-                [skill.capitalize() for skill in book.skills],
-            )
-        ),
-        choice(
-            "dice_mode",
-            ["model", "table"],
-            "model",
-            "throws by the table of odds, or real dice on a real board, typed in",
-            "Dice",
-            DICE,
-            ["Modelled throws", "Real dice, typed in"],
-        ),
-        flag(
-            "dice_hit_artifacts",
-            default=False,
-            help="dice hurt all pieces, not only units",
-            title="Dice hit artifacts",
-            group=DICE,
-        ),
-        whole("max_rounds", 20, 1, 100, "the game ends after so many rounds", "Rounds", LENGTH),
-        choice(
-            "limit_result",
-            ["draw", "units"],
-            "draw",
-            "what the end by the round limit means",
-            "At the round limit",
-            LENGTH,
-            ["A draw", "More units win"],
-        ),
+        each_seat(choice("factions", [*book.faction_ids], usual, FACTION_HELP, "Factions", ARMIES, factions)),
+        choice("mode", [*book.modes], next(iter(book.modes)), MODE_HELP, "Mode", ARMIES, modes),
+        whole("army_supply_cap", None, 1, 30, ARMY_HELP, "Army Supply", ARMIES),
+        whole("active_supply_cap", None, 2, 12, ACTIVE_HELP, "Active Supply", ARMIES),
+        choice("card_set", [*book.sets], next(iter(book.sets)), SET_HELP, "Cards", ARMIES, sets),
+    ]
+
+
+def deployment_options() -> list[Option]:
+    """5.3, 12.3  How units come, and whether all see them at once."""
+    titles = ["By supply", "In three waves"]
+    return [
+        choice("deployment", ["supply", "waves"], "supply", WAVES_HELP, "Deployment", ARMIES, titles),
+        flag("hidden_deploy", default=True, help=HIDDEN_HELP, title="Hidden deployment", group=ARMIES),
+    ]
+
+
+def dice_options(book: Book) -> list[Option]:
+    """7, 6.6  How dice are thrown, and what they hit."""
+    skills = [skill.capitalize() for skill in book.skills]
+    thrown = ["Modelled throws", "Real dice, entered"]
+    return [
+        each_seat(choice("skill", [*book.skills], ["steady", "steady"], SKILL_HELP, "Throwing skill", DICE, skills)),
+        choice("dice_mode", ["model", "table"], "model", TABLE_HELP, "Dice", DICE, thrown),
+        flag("dice_hit_artifacts", default=False, help=ARTIFACT_HELP, title="Dice hit artifacts", group=DICE),
+    ]
+
+
+def length_options() -> list[Option]:
+    """9.2  The last round, and what it means."""
+    titles = ["A draw", "More units win"]
+    return [
+        whole("max_rounds", 20, 1, 100, ROUNDS_HELP, "Rounds", LENGTH),
+        choice("limit_result", ["draw", "units"], "draw", LIMIT_HELP, "At the round limit", LENGTH, titles),
     ]
 
 

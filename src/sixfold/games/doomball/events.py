@@ -190,4 +190,22 @@ BETWEEN: Final = {
     WON: EventKind("won", "{seat:seat} wins the match, {wins:number} to {losses:number}.", SAY),
 }
 
-EVENTS: Final = event_kinds(SETTING_UP | ACTING | BETWEEN)
+TOLD_IN: Final = {
+    "4": "named drafted called tossed took_role took_side deployed set_aside entrusted",
+    "5.2": "ended inspired turn",
+    "5.3": "held finished",
+    "5.4": "marked mustered reinforced made_ready out_of_cycle cycle",
+    "6.1": "moved",
+    "6.4": "struck shot flipped hit missed pinned withstood overran",
+    "6.6": "picked_up waded",
+    "6.7": "retreated trapped destroyed dropped",
+    "6.8": "struck_back shot_back",
+    "6.9": "thrown reloaded ran",
+    "6.10": "secured",
+    "9.1": "carried_home eliminated held_out time_up cleared",
+    "9.2": "all_secured",
+    "9.3": "round switched won",
+}
+"""The sections of the rulebook, and the events that each tells about."""
+
+EVENTS: Final = event_kinds(SETTING_UP | ACTING | BETWEEN, TOLD_IN)

@@ -14,6 +14,13 @@ WON: Final = 2
 STONE: Final = 0
 """The only type of piece, for the field ``piece``."""
 
+TOLD_IN: Final = {
+    "H2": "placed",
+    "H3": "won",
+    "H4": "swapped",
+}
+"""The sections of the rulebook, and the events that each tells about."""
+
 EVENTS: Final = event_kinds(
     {
         PLACED: EventKind(
@@ -27,5 +34,6 @@ EVENTS: Final = event_kinds(
             Show("leave", at="from", to="to"),
         ),
         WON: EventKind("won", "{seat:seat} has joined both sides and wins.", SAY),
-    }
+    },
+    TOLD_IN,
 )

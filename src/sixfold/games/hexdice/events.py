@@ -5,7 +5,7 @@ from typing import Final
 from sixfold.kernel.events import EventKind
 from sixfold.kernel.showing import SAY, Show
 
-__all__ = ["EVENTS"]
+__all__ = ["EVENTS", "TOLD_IN"]
 
 TERRAIN_COUNTED: Final = 0
 TERRAIN_PLACED: Final = 1
@@ -134,3 +134,24 @@ EVENTS: Final = {
     WON: EventKind("won", "{seat:seat} wins.", SAY),
     DRAWN_GAME: EventKind("drawn", "The game is a draw.", SAY),
 }
+
+TOLD_IN: Final = {
+    "12.1": "terrain_counted terrain_placed terrain_skipped",
+    "2.3": "rolled tossed kept",
+    "3.4": "deployed",
+    "4": "started",
+    "5": "passed",
+    "6.2": "moved",
+    "6.3": "attacked",
+    "6.4": "shot",
+    "6.5": "struck",
+    "6.6": "guarded",
+    "6.7": "picked_up rerolled",
+    "6.8": "compared held weakened destroyed",
+    "6.9": "captured removed eliminated",
+    "6.10": "merged named",
+    "9": "won drawn",
+    "12.3": "cast swapped transmuted arisen stood",
+    "12.4": "fate_called called channeled fizzled",
+}
+"""The sections of the rulebook, and the events that each tells about."""

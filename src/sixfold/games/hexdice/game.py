@@ -2,19 +2,22 @@
 
 from typing import Final
 
-from mypy_extensions import i32
+from librt.vecs import vec
+from mypy_extensions import i16, i32, u8
 
 from sixfold.boards import Board
 from sixfold.games.hexdice.cards import cards
-from sixfold.games.hexdice.events import EVENTS
+from sixfold.games.hexdice.events import EVENTS, TOLD_IN
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, FATE_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
 from sixfold.games.hexdice.notes import notes
-from sixfold.games.hexdice.picture import ground, legend, marks, reason, status
+from sixfold.games.hexdice.options import check_map, option_list, settle, terrain_map
+from sixfold.games.hexdice.picture import ground, legend, marks, reason, status, trace
 from sixfold.games.hexdice.position import fill, write_document
 from sixfold.games.hexdice.refusals import why_not
-from sixfold.games.hexdice.rules import HexDice, vacant
+from sixfold.games.hexdice.rules import HexDice
 from sixfold.games.hexdice.setup import begin_setup
+from sixfold.games.hexdice.state import EMPTY, NOWHERE, WALL
 from sixfold.games.hexdice.tables import (
     FACES,
     PLAIN,
@@ -28,111 +31,19 @@ from sixfold.games.hexdice.tables import (
 )
 from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status, Throw
 from sixfold.kernel.datafiles import read_data, read_text
-from sixfold.kernel.document import HUGE, Fields
-from sixfold.kernel.errors import Refusal, brief
+from sixfold.kernel.document import Fields
+from sixfold.kernel.errors import Refusal
 from sixfold.kernel.events import event_kinds
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import argument, verb_of
-from sixfold.kernel.options import Option, Options, choice, data, flag, whole
+from sixfold.kernel.options import Options
 from sixfold.kernel.phases import phase_list
-from sixfold.kernel.seats import SEAT_NAMES
 
 __all__ = ["HexDiceGame"]
 
 PACKAGE: Final = "sixfold.games.hexdice"
 BLURB: Final = "Small armies of dice: the face a die shows is its unit. Destroy every enemy die or step onto the base."
 QUICK: Final = "Both armies are in the field, five dice each on a small board: choose a die and attack."
-ARMIES: Final = ["rolled", "epic21", "epic15"]
-DICE: Final = [3, 4, 5, 6, 8, 12]
-GAME, ARMY, BOARD, FINER, LENGTH = "Game", "Armies", "Board", "Finer points", "Length"
-
-
-def hexdice_options(rulesets: dict[str, Ruleset]) -> list[Option]:
-    """4  The options of the game."""
-    titles = [rulesets[name].title for name in RULESETS]
-    return [
-        choice("ruleset", [*RULESETS], "classic", "which units there are and how they fight", "Ruleset", GAME, titles),
-        choice("players", [*PLAYERS], 2, "everybody for themselves", "Players", GAME),
-        choice(
-            "first_player",
-            ["roll", *range(len(SEAT_NAMES))],
-            "roll",
-            "drawn, or always the same seat",
-            "First player",
-            GAME,
-            ["drawn", *SEAT_NAMES],
-        ),
-        choice("dice", [*DICE], None, "the usual number unless you choose another", "Dice for each player", ARMY),
-        choice(
-            "army",
-            [*ARMIES],
-            "rolled",
-            "rolled and placed by the players, or fixed armies for two in a wedge",
-            "Armies",
-            ARMY,
-            ["rolled", "epic, 21 dice", "epic, 15 dice"],
-        ),
-        choice(
-            "radius",
-            [5, 6, 8],
-            None,
-            "cells from the centre to the rim",
-            "Board size",
-            BOARD,
-            ["small (5)", "medium (6)", "large (8)"],
-        ),
-        choice(
-            "terrain",
-            ["none", "custom", "scatter"],
-            "none",
-            "forests, lakes, towers and mountains",
-            "Terrain",
-            BOARD,
-            ["none", "from a map", "scattered by dice"],
-        ),
-        data("terrain_map", {}, "a terrain for each cell, where terrain comes from a map", "Map of the terrain", BOARD),
-        choice(
-            "ranged_targeting",
-            ["line", "any"],
-            "line",
-            "whom an Archer can shoot at (Classic and Clash)",
-            "Shots",
-            FINER,
-            ["in a straight line", "in every direction"],
-        ),
-        flag(
-            "ranged_blocking",
-            default=False,
-            help="units in between block shots (Classic and Clash)",
-            title="Units block shots",
-            group=FINER,
-        ),
-        flag(
-            "chain_merge",
-            default=False,
-            help="the bonus action after a merge may be another merge (Classic and Clash)",
-            title="Merges in a row",
-            group=FINER,
-        ),
-        whole(
-            "stall_limit",
-            None,
-            1,
-            HUGE,
-            "turns without an attack or a merge until the game is drawn; 30 for each player unless you say otherwise",
-            "Quiet turns",
-            LENGTH,
-        ),
-        whole(
-            "max_turns",
-            None,
-            1,
-            HUGE,
-            "turns until the game is drawn; 250 for each player unless you say otherwise",
-            "Turns at most",
-            LENGTH,
-        ),
-    ]
 
 
 class HexDiceGame(Game):
@@ -149,9 +60,9 @@ class HexDiceGame(Game):
             blurb=BLURB,
             version="1",
             players=PLAYERS,
-            options=hexdice_options(self.rulesets),
+            options=option_list(self.rulesets),
             grammar=GRAMMAR,
-            events=event_kinds(EVENTS),
+            events=event_kinds(EVENTS, TOLD_IN),
             phases=phase_list(PHASES),
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="10 to 20",
@@ -162,64 +73,8 @@ class HexDiceGame(Game):
 
     def settle_options(self, options: Options) -> None:
         """4, 12  Defaults that depend on other options, and combinations that the rules exclude."""
-        players = options.whole("players")
-        rules = self.ruleset(options)
-        options.settle("dice", rules.dice[players][0])
-        options.settle("radius", rules.radius[players])
-        options.settle("stall_limit", rules.stall_rounds * players)
-        options.settle("max_turns", rules.most_rounds * players)
-        first = options.value("first_player")
-        if isinstance(first, int) and first >= players:
-            raise options.refuse("first_player", f"with {players} players the seats are 0 to {players - 1}")
-        if options.word("army") != "rolled":
-            self.check_epic(options)
-        elif options.whole("dice") not in rules.dice[players]:
-            allowed = " or ".join(str(dice) for dice in sorted(rules.dice[players]))
-            raise options.refuse("dice", f"{players} players have {allowed} dice each in {rules.title}")
-        self.check_map(options)
-
-    def check_epic(self, options: Options) -> None:
-        """12.5  Fixed armies are for two players, ruleset classic, without terrain."""
-        for name, only, why in (
-            ("players", 2, "two players"),
-            ("ruleset", "classic", "the ruleset Classic"),
-            ("terrain", "none", "a board without terrain"),
-        ):
-            if options.value(name) != only:
-                raise options.refuse("army", f"epic armies are for {why} only")
-
-    def check_map(self, options: Options) -> None:
-        """12.1  A terrain map names cells and terrains, keeps bases dry and leaves room to deploy."""
-        ground = self.ground_of(options)
-        wet: list[int] = []
-        for label, kind in self.terrain_map(options).items():
-            cell = ground.board.cell(label)
-            if cell < 0:
-                raise options.refuse("terrain_map", f"{brief(label)} is not a cell of this board")
-            if kind not in TERRAINS:
-                raise options.refuse("terrain_map", f"{brief(kind)} at {label} is not one of {', '.join(TERRAINS)}")
-            if kind == "lake":
-                wet.append(cell)
-        if options.word("terrain") == "custom":
-            self.check_lakes(options, ground, wet)
-
-    def check_lakes(self, options: Options, ground: Ground, wet: list[int]) -> None:
-        """12.1  No base may be a lake, and every zone keeps as many other cells as there are dice."""
-        for seat, zone in enumerate(ground.zones):
-            if int(ground.bases[seat]) in wet:
-                raise options.refuse("terrain_map", f"the base of seat {seat} must not be a lake")
-            if sum(1 for cell in zone if int(cell) not in wet) < options.whole("dice"):
-                raise options.refuse("terrain_map", f"lakes leave seat {seat} too few cells to deploy on")
-
-    def terrain_map(self, options: Options) -> dict[str, object]:
-        """The option `terrain_map`, which must be an object."""
-        value = options.value("terrain_map")
-        if not isinstance(value, dict):
-            raise options.refuse("terrain_map", "must be an object from cell to terrain")
-        for label in value:
-            if not isinstance(label, str):
-                raise options.refuse("terrain_map", f"{brief(label)} is not a cell of this board")
-        return value
+        settle(options, self.ruleset(options))
+        check_map(options, self.ground_of(options))
 
     def presets(self) -> list[Preset]:
         """A small fight that has begun, then a whole game under each ruleset."""
@@ -252,15 +107,28 @@ class HexDiceGame(Game):
         return self.grounds[key]
 
     def vacant(self, options: Options, room: int) -> HexDice:
-        """An empty board for these options, with room for so many units of each seat."""
-        return vacant(self, options, self.terms(options), self.ground_of(options), self.ruleset(options), room)
+        """A board without units for these options, with room for so many of each seat."""
+        ground, terms = self.ground_of(options), self.terms(options)
+        cells, players = int(ground.outside), int(terms.players)
+        return HexDice(
+            self,
+            options,
+            terms,
+            ground,
+            self.ruleset(options),
+            vec[i32]([i32(EMPTY)] * cells + [i32(WALL)]),
+            vec[i16]([i16(NOWHERE)] * (room * players)),
+            vec[i16]([i16(0)] * players),
+            vec[u8]([u8(0)] * (players * (FACES + 1))),
+            vec[u8]([u8(0)] * (cells + 1)),
+        )
 
     def start(self, options: Options) -> State:
         """4  A new game, with the terrain of a custom map."""
         rows = self.layout.epic.get(options.word("army"), [])
         state = self.vacant(options, sum(len(row) for row in rows) or options.whole("dice"))
         if options.word("terrain") == "custom":
-            for label, kind in self.terrain_map(options).items():
+            for label, kind in terrain_map(options).items():
                 if kind != TERRAINS[PLAIN]:
                     state.lay(state.ground.board.cell(label), TERRAINS.index(str(kind)))
         begin_setup(state)
@@ -350,7 +218,7 @@ class HexDiceGame(Game):
     def trace(self, state: State, cell: int) -> list[int]:
         """The cells that a unit could act on in a turn of its owner."""
         assert isinstance(state, HexDice)
-        return [int(goal) for goal in state.goals(cell)]
+        return trace(state, cell)
 
     def decisive(self, state: State) -> list[int]:
         """9  The base whose capture won the game."""

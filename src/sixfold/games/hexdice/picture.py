@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice.armies import occupied, write_pool
 from sixfold.games.hexdice.notation import ARMY_REROLL, DEPLOY_PHASE
+from sixfold.games.hexdice.reach import MERGES
+from sixfold.games.hexdice.rules import HexDice
 from sixfold.games.hexdice.state import (
     ACTED,
     EXPOSED,
@@ -13,6 +16,7 @@ from sixfold.games.hexdice.state import (
     Units,
     face_of,
     guard_of,
+    is_unit,
     owner_of,
     skirmish_of,
     tokens_of,
@@ -20,9 +24,10 @@ from sixfold.games.hexdice.state import (
 from sixfold.games.hexdice.tables import FACES, PLAIN, TERRAINS
 from sixfold.kernel.cards import GroundMark, Status
 from sixfold.kernel.game import Mark
+from sixfold.kernel.notation import second_of_two
 from sixfold.kernel.seats import NOBODY
 
-__all__ = ["ground", "legend", "marks", "reason", "status"]
+__all__ = ["ground", "legend", "marks", "reason", "status", "trace"]
 
 LETTERS: Final = "ABCDEF"
 TERRAIN_MARKS: Final = ["", "for", "lake", "tow", "mtn"]
@@ -131,3 +136,15 @@ def victory(state: Units) -> str:
     if state.seats_left() > 1:
         return "captured the enemy base"
     return "destroyed every enemy unit" if state.terms.is_duel else "is the last seat in the game"
+
+
+def trace(state: HexDice, cell: int) -> list[int]:
+    """6  The cells that the unit on a cell could act on, if its owner were to act in phase `turn`."""
+    unit = state.unit(cell)
+    if not is_unit(unit):
+        return []
+    eager = state.clone()
+    assert isinstance(eager, HexDice)
+    eager.active = owner_of(unit)
+    choices = eager.unit_actions(cell, MERGES if state.rules.merging else 0, vec[i32](capacity=24))
+    return [int(second_of_two(choice)) for choice in choices if second_of_two(choice) != cell]

@@ -24,7 +24,6 @@ from sixfold.games.hexdice.notation import (
     MERGE_CHOICE,
     MOVE,
     NAME_FACE,
-    PHASES,
     REROLL,
     ROLL,
     SHOOT,
@@ -60,23 +59,33 @@ PLACES: Final = {
     FIZZLE: (CHANNEL_TARGET, "12.4"),
 }
 """The actions that belong to one phase only, with the section that says so."""
+NOW: Final = {
+    ARMY_REROLL: "dice are put aside to be rolled again",
+    DEPLOY_PHASE: "dice are placed",
+    TURN_PHASE: "one unit acts",
+    MERGE_CHOICE: "the face of the new unit is chosen",
+    BONUS: "the new unit acts at once",
+    SKIRMISH_MOVE: "the skirmisher chooses where it stands",
+    FATE_PHASE: "fate calls its units",
+    CHANNEL_TARGET: "the target of the spell is chosen",
+}
+"""What players do in a phase."""
 FIGHTS: Final = {ATTACK: "6.3", SHOOT: "6.4", SPECIAL: "6.5"}
 
 
 def why_not(s: Units, action: i32) -> Refusal:
     """The first rule that stands in the way of an action."""
     verb = int(verb_of(action))
-    phase = PHASES[int(s.phase)].name
     if s.to_act == CHANCE:
-        return Refusal(f"the phase is {phase}: a chance step is due", "5")
+        return Refusal("a roll comes first", "5")
     if verb in (ROLL, FIRST):
-        return Refusal(f"the phase is {phase}: nothing is rolled now", "5")
+        return Refusal("nothing is rolled now", "5")
     if verb in PLACES:
         return why_not_here(s, verb, action)
     if verb == END:
         return Refusal("there is no pass; only a bonus action or fate's call can be declined", "5")
     if s.phase != TURN_PHASE and s.phase != BONUS and s.phase != FATE_PHASE:
-        return Refusal(f"{FORMS[verb].verb} is an action of a turn, and the phase is {phase}", "5")
+        return Refusal(f"{FORMS[verb].verb} is an action of a turn, and now {NOW[int(s.phase)]}", "5")
     return why_not_command(s, verb, action)
 
 
@@ -84,8 +93,7 @@ def why_not_here(s: Units, verb: int, action: i32) -> Refusal:
     """What is wrong with an action that belongs to one phase."""
     phase, section = PLACES[verb]
     if s.phase != phase:
-        now = PHASES[int(s.phase)].name
-        return Refusal(f"{FORMS[verb].verb} belongs to the phase {PHASES[phase].name}, and the phase is {now}", section)
+        return Refusal(f"{FORMS[verb].verb} is for when {NOW[phase]}, and now {NOW[int(s.phase)]}", section)
     if verb == STAND:
         return Refusal("a skirmisher stands on its old cell, the vacated cell or an empty neighbour of that", section)
     if verb == TARGET:

@@ -3,12 +3,11 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i32, i64, u8
+from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice import combat, ending, resignation, setup, spells
 from sixfold.games.hexdice.estimate import share_of_power
 from sixfold.games.hexdice.events import GUARDED, MERGED, MOVED, NAMED, PASSED, PICKED_UP, REROLLED
-from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import (
     ACTING_AGAIN,
     ARMY_REROLL,
@@ -61,13 +60,10 @@ from sixfold.games.hexdice.state import (
     EXPOSED,
     FATE,
     NOWHERE,
-    WALL,
     Units,
     face_of,
     guard_of,
-    is_unit,
     new_unit,
-    owner_of,
     tokens_of,
     with_guard,
     with_skirmish,
@@ -79,10 +75,9 @@ from sixfold.games.hexdice.tables import (
     CAN_SHOOT,
     CAN_STRIKE,
     FACES,
-    Ruleset,
 )
 from sixfold.kernel.agenda import frame, number_in
-from sixfold.kernel.game import Game, State, uniform
+from sixfold.kernel.game import State, uniform
 from sixfold.kernel.notation import (
     action0,
     action1,
@@ -94,10 +89,9 @@ from sixfold.kernel.notation import (
     third_of_three,
     verb_of,
 )
-from sixfold.kernel.options import Options
 from sixfold.kernel.seats import CHANCE
 
-__all__ = ["HexDice", "vacant"]
+__all__ = ["HexDice"]
 
 ROLLS: Final = vec[i32]([action1(ROLL, face) for face in range(1, FACES + 1)])
 NAMES: Final = vec[i32]([action1(NAME_FACE, face) for face in range(1, FACES + 1)])
@@ -364,17 +358,6 @@ class HexDice(Units):
         else:
             ending.end_turn(self, self.pending(0) if self.phase == BONUS else NOWHERE)
 
-    def goals(self, cell: i64) -> list[i64]:
-        """6  The cells that the unit on a cell could act on, if its owner were to act in phase `turn`."""
-        unit = self.unit(cell)
-        if not is_unit(unit):
-            return []
-        eager = self.clone()
-        assert isinstance(eager, HexDice)
-        eager.active = owner_of(unit)
-        choices = eager.unit_actions(cell, MERGES if self.rules.merging else 0, vec[i32](capacity=24))
-        return [second_of_two(choice) for choice in choices if second_of_two(choice) != cell]
-
     def retire(self, seat: i64) -> bool:
         """9  Among more than two seats one that resigns is eliminated, and the others play on."""
         if self.terms.is_duel:
@@ -401,20 +384,3 @@ class HexDice(Units):
     def estimate(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1."""
         return share_of_power(self, seat)
-
-
-def vacant(game: Game, options: Options, terms: Terms, ground: Ground, rules: Ruleset, room: i64) -> HexDice:
-    """A board without units, with room for so many of each seat."""
-    cells = ground.outside
-    return HexDice(
-        game,
-        options,
-        terms,
-        ground,
-        rules,
-        vec[i32]([i32(EMPTY)] * int(cells) + [i32(WALL)]),
-        vec[i16]([i16(NOWHERE)] * int(room * terms.players)),
-        vec[i16]([i16(0)] * int(terms.players)),
-        vec[u8]([u8(0)] * int(terms.players * (FACES + 1))),
-        vec[u8]([u8(0)] * int(cells + 1)),
-    )

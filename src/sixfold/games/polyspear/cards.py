@@ -194,24 +194,30 @@ def status(state: Polyspear) -> list[Status]:
     """9.2  Round, mana, timers with the cyclone's target, reserves."""
     limit = f" of {state.settings.limit}" if state.settings.limit > 0 else ""
     found = [Status("round", f"{state.round}{limit}")]
-    if state.settings.cyclone and state.cyclone_target() != NOBODY:
-        target = int(state.cyclone_target())
-        rounds = int(state.timer_of(target))
-        found.append(
-            Status("cyclone", f"takes a unit of {state.game.seat_titles(state.options)[target]} in {rounds} rounds")
-        )
+    target = int(state.cyclone_target())
+    if state.settings.cyclone and target != NOBODY:
+        title = state.game.seat_titles(state.options)[target]
+        found.append(Status("cyclone", f"takes a unit of the {title} in {rounds_left(state, target)}"))
     for seat in range(int(state.seats)):
         found += seat_status(state, seat)
     return found
 
 
+def rounds_left(state: Polyspear, seat: int) -> str:
+    """9.2  The timer of a seat in words."""
+    rounds = int(state.timer_of(seat))
+    return "1 round" if rounds == 1 else f"{rounds} rounds"
+
+
 def seat_status(state: Polyspear, seat: int) -> list[Status]:
-    """5.1, 9.2  The mana, timer and reserve of a seat."""
+    """5.1, 9.2  The mana of a seat, its timer if it is threatened or was, and its reserve."""
     if not state.is_in_play(seat):
         return [Status("", "out of play", seat)]
     found = [Status("mana", str(state.mana_of(seat)), seat)]
-    if state.settings.cyclone:
-        found.append(Status("timer", str(state.timer_of(seat)), seat))
+    if state.settings.cyclone and seat == state.cyclone_target():
+        found.append(Status("cyclone in", rounds_left(state, seat), seat))
+    elif state.settings.cyclone and state.timer_of(seat) != BOOK.start_timer:
+        found.append(Status("cyclone waits at", rounds_left(state, seat), seat))
     waiting = [unit for unit in range(len(state.place)) if state.is_waiting(unit, seat)]
     if waiting:
         found.append(Status("reserve", ", ".join(BOOK.kinds[state.kind(unit)].name for unit in waiting), seat))

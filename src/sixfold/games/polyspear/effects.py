@@ -114,12 +114,12 @@ class Mortals(Field):
         start = i64(self.place[unit])
         target = i64(self.place[partner])
         if self.log is not None:
-            self.tell(SPARED, self.owner(unit), self.kind(unit), start, cause)
+            self.tell(SPARED, self.kind(unit), self.owner(unit), start, cause)
         self.unlink(unit)
         self.die_in_action(partner, MARTYRED, 0, NOBODY)
         if not self.is_decided() and self.is_standing(unit):
             if self.log is not None:
-                self.tell(RESCUED, self.owner(unit), self.kind(unit), start, target)
+                self.tell(RESCUED, self.kind(unit), self.owner(unit), start, target)
             self.shift(unit, start, target)
             self.capture(unit)
 

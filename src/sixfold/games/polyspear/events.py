@@ -88,7 +88,7 @@ DEFEATED: Final = 32
 ADJUDICATED: Final = 33
 WON: Final = 34
 
-LOST: Final = "{seat:seat} lose the {unit:unit} on {cell:cell}"
+LOST: Final = "The {seat:seat} lose the {unit:unit} on {cell:cell}"
 FALL: Final = Show("fall", at="cell", type="unit", owner="seat")
 STRIKE: Final = Show("strike", at="from", to="cell", type="killer")
 SHOOT: Final = Show("shoot", at="from", to="cell", type="killer")
@@ -99,6 +99,24 @@ def killed(name: str, how: str, *shows: Show) -> EventKind:
     """A death by a symbol of another unit."""
     return EventKind(name, f"{LOST} {how} the {{symbol:symbol}} of the {{killer:unit}} on {{from:cell}}.", *shows, FALL)
 
+
+TOLD_IN: Final = {
+    "5.1": "deployed",
+    "5.2": "round",
+    "5.3": "sacrificed",
+    "6.1": "turned stepped stayed",
+    "6.3": "speared",
+    "6.4": "struck shot withstood",
+    "6.5": "pushed crushed sunk",
+    "9.1": "defeated won",
+    "9.2": "captured timed demanded",
+    "9.3": "removed",
+    "9.4": "adjudicated",
+    "12.3": "cast affected fizzled ended summoned vanished dismissed dashed burned marked cursed martyred spared"
+    " rescued",
+    "12.4": "rushed",
+}
+"""The sections of the rulebook, and the events that each tells about."""
 
 EVENTS: Final = event_kinds(
     {
@@ -111,73 +129,80 @@ EVENTS: Final = event_kinds(
         BURNED: EventKind("burned", LOST + " to the {spell:spell} of the {killer:unit} on {from:cell}.", FALL),
         MARKED: EventKind("marked", LOST + " to its death mark.", FALL),
         CURSED: EventKind("cursed", LOST + " to the blood ritual: it is their last unit.", FALL),
-        SACRIFICED: EventKind("sacrificed", "{seat:seat} sacrifice the {unit:unit} on {cell:cell}.", FALL),
+        SACRIFICED: EventKind("sacrificed", "The {seat:seat} sacrifice the {unit:unit} on {cell:cell}.", FALL),
         MARTYRED: EventKind("martyred", LOST + ", which dies as a martyr.", FALL),
-        REMOVED: EventKind("removed", "The {unit:unit} of {seat:seat} on {cell:cell} is removed.", FALL),
-        VANISHED: EventKind("vanished", "The summoned {unit:unit} of {seat:seat} on {cell:cell} vanishes.", FALL),
+        REMOVED: EventKind("removed", "The {unit:unit} of the {seat:seat} on {cell:cell} is removed.", FALL),
+        VANISHED: EventKind("vanished", "The summoned {unit:unit} of the {seat:seat} on {cell:cell} vanishes.", FALL),
         DISMISSED: EventKind(
-            "dismissed", "With the last unit of {seat:seat} the summoned {unit:unit} on {cell:cell} is gone.", FALL
+            "dismissed", "With the last unit of the {seat:seat} the summoned {unit:unit} on {cell:cell} is gone.", FALL
         ),
         DEPLOYED: EventKind(
             "deployed",
-            "{seat:seat} deploy the {unit:unit} on {cell:cell}, facing {facing:way}.",
+            "The {seat:seat} deploy the {unit:unit} on {cell:cell}, facing {facing:way}.",
             Show("appear", at="cell", type="unit", owner="seat", sets={"facing": "facing"}),
         ),
         TURNED: EventKind(
             "turned",
-            "{seat:seat}: the {unit:unit} on {cell:cell} turns to {facing:way}.",
+            "The {unit:unit} of the {seat:seat} on {cell:cell} turns to {facing:way}.",
             Show("turn", at="cell", to="to", type="unit", owner="seat", sets={"facing": "facing"}),
             also="{to:cell}",
         ),
         STEPPED: EventKind(
             "stepped",
-            "{seat:seat}: the {unit:unit} goes from {from:cell} to {to:cell}.",
+            "The {unit:unit} of the {seat:seat} goes from {from:cell} to {to:cell}.",
             Show("step", at="from", to="to", type="unit", owner="seat"),
         ),
-        STAYED: EventKind("stayed", "{seat:seat}: the {unit:unit} stays on {cell:cell}.", SAY),
+        STAYED: EventKind("stayed", "The {unit:unit} of the {seat:seat} stays on {cell:cell}.", SAY),
         PUSHED: EventKind(
             "pushed",
-            "The {unit:unit} of {seat:seat} is pushed from {from:cell} to {to:cell}.",
+            "The {unit:unit} of the {seat:seat} is pushed from {from:cell} to {to:cell}.",
             Show("step", at="from", to="to", type="unit", owner="seat"),
         ),
         WITHSTOOD: EventKind(
             "withstood",
-            "The {unit:unit} of {seat:seat} on {cell:cell} withstands the {symbol:symbol} of the {killer:unit} on"
+            "The {unit:unit} of the {seat:seat} on {cell:cell} withstands the {symbol:symbol} of the {killer:unit} on"
             " {from:cell}.",
             Show("hold", at="cell", type="unit", owner="seat"),
         ),
         SPARED: EventKind(
-            "spared", "{seat:seat}: a martyr saves the {unit:unit} on {cell:cell} from {peril:peril}.", MARK
+            "spared", "A martyr saves the {unit:unit} of the {seat:seat} on {cell:cell} from {peril:peril}.", MARK
         ),
         RESCUED: EventKind(
             "rescued",
-            "{seat:seat}: the {unit:unit} on {from:cell} takes the martyr's place on {to:cell}.",
+            "The {unit:unit} of the {seat:seat} on {from:cell} takes the martyr's place on {to:cell}.",
             Show("step", at="from", to="to", type="unit", owner="seat"),
         ),
         CAPTURED: EventKind(
-            "captured", "{seat:seat} capture the mana well on {cell:cell}.", Show("ground", at="cell", owner="seat")
+            "captured", "The {seat:seat} capture the mana well on {cell:cell}.", Show("ground", at="cell", owner="seat")
         ),
         CAST_SPELL: EventKind(
             "cast",
-            "{seat:seat}: the {unit:unit} on {cell:cell} casts {spell:spell} on {target:cell}.",
+            "The {unit:unit} of the {seat:seat} on {cell:cell} casts {spell:spell} on {target:cell}.",
             Show("mark", at="target"),
         ),
-        AFFECTED: EventKind("affected", "The {unit:unit} of {seat:seat} on {cell:cell} gets {effect:effect}.", MARK),
-        FIZZLED: EventKind(
-            "fizzled", "{effect:effect} has no room on the {unit:unit} of {seat:seat} on {cell:cell} and is lost.", SAY
+        AFFECTED: EventKind(
+            "affected", "The {unit:unit} of the {seat:seat} on {cell:cell} gets {effect:effect}.", MARK
         ),
-        ENDED: EventKind("ended", "The {unit:unit} of {seat:seat} on {cell:cell} loses {effect:effect}.", MARK),
+        FIZZLED: EventKind(
+            "fizzled",
+            "{effect:effect} has no room on the {unit:unit} of the {seat:seat} on {cell:cell} and is lost.",
+            SAY,
+        ),
+        ENDED: EventKind("ended", "The {unit:unit} of the {seat:seat} on {cell:cell} loses {effect:effect}.", MARK),
         SUMMONED: EventKind(
             "summoned",
-            "{seat:seat}: a {unit:unit} appears on {cell:cell}, facing {facing:way}.",
+            "A {unit:unit} of the {seat:seat} appears on {cell:cell}, facing {facing:way}.",
             Show("appear", at="cell", type="unit", owner="seat", sets={"facing": "facing"}),
         ),
         ROUND: EventKind("round", "Round {round:number}.", SAY),
-        TIMED: EventKind("timed", "The cyclone now threatens {seat:seat} in {rounds:number} rounds.", SAY),
-        RUSHED: EventKind("rushed", "Everybody repeats their moves: the cyclone threatens {seat:seat} at once.", SAY),
-        DEMANDED: EventKind("demanded", "The cyclone strikes: {seat:seat} must sacrifice a unit.", SAY),
-        DEFEATED: EventKind("defeated", "{seat:seat} are defeated.", SAY),
+        TIMED: EventKind("timed", "The cyclone now threatens the {seat:seat}; rounds left: {rounds:number}.", SAY),
+        RUSHED: EventKind(
+            "rushed", "Everybody repeats their moves: the cyclone threatens the {seat:seat} at once.", SAY
+        ),
+        DEMANDED: EventKind("demanded", "The cyclone strikes. The {seat:seat} must sacrifice a unit.", SAY),
+        DEFEATED: EventKind("defeated", "The {seat:seat} are defeated.", SAY),
         ADJUDICATED: EventKind("adjudicated", "Round {round:number} was the last: mana decides.", SAY),
-        WON: EventKind("won", "{seat:seat} win.", SAY),
-    }
+        WON: EventKind("won", "The {seat:seat} win.", SAY),
+    },
+    TOLD_IN,
 )

@@ -58,7 +58,7 @@ class Fighters(Mortals):
         """6.1 step 1  The facing becomes the direction of the move."""
         self.put(unit, cell, way)
         if self.log is not None:
-            self.tell(TURNED, self.owner(unit), self.kind(unit), cell, way, i64(self.ground.near[cell * SIX + way]))
+            self.tell(TURNED, self.kind(unit), self.owner(unit), cell, way, i64(self.ground.near[cell * SIX + way]))
 
     def goes_on(self, unit: i64, cell: i64) -> bool:
         """6.1  Whether the game is still on and the unit where it was."""
@@ -76,13 +76,13 @@ class Fighters(Mortals):
             return True
         if not self.has(unit, ANCHOR) and self.field[target] == self.ground.bare[target]:
             return True
-        self.tell(STAYED, self.owner(unit), self.kind(unit), start)
+        self.tell(STAYED, self.kind(unit), self.owner(unit), start)
         return False
 
     def step(self, unit: i64, start: i64, target: i64) -> None:
         """6.1 step 4  The unit is placed on its target; a mana well is captured."""
         if self.log is not None:
-            self.tell(STEPPED, self.owner(unit), self.kind(unit), start, target)
+            self.tell(STEPPED, self.kind(unit), self.owner(unit), start, target)
         self.shift(unit, start, target)
         self.capture(unit)
 

@@ -6,9 +6,9 @@ from mypy_extensions import i32
 
 from sixfold.boards import Board
 from sixfold.games.polyspear.cards import cards, ground_marks, notes, reason, status, trace
-from sixfold.games.polyspear.choices import OPTIONS, seat_titles, settle
 from sixfold.games.polyspear.events import EVENTS
 from sixfold.games.polyspear.notation import GRAMMAR, PHASES
+from sixfold.games.polyspear.options import OPTIONS, seat_titles, settle
 from sixfold.games.polyspear.picture import legend, marks
 from sixfold.games.polyspear.position import read_position, write_position
 from sixfold.games.polyspear.refusals import why_not

@@ -31,7 +31,7 @@ SACRIFICE: Final = 3
 
 PHASES: Final = phase_list(
     {
-        DEPLOYING: Phase("deploy", "seat", "Place a unit of your reserve on a spawn tile of yours.", setup=True),
+        DEPLOYING: Phase("deploy", "seat", "Place a unit on one of your spawn tiles.", setup=True),
         FIGHTING: Phase(
             "fight", "seat", "Choose a unit and where it goes: it turns, strikes, steps and strikes again."
         ),

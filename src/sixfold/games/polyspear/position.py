@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.games.polyspear.choices import army_of
 from sixfold.games.polyspear.effects import (
     HALF,
     HALF_MASK,
@@ -16,6 +15,7 @@ from sixfold.games.polyspear.effects import (
     effect_rounds,
 )
 from sixfold.games.polyspear.notation import DEPLOYING, FIGHTING, OVER, SACRIFICING
+from sixfold.games.polyspear.options import army_of
 from sixfold.games.polyspear.rules import Polyspear
 from sixfold.games.polyspear.setup import enlist, opening
 from sixfold.games.polyspear.state import WELL_BITS

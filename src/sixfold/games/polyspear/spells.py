@@ -122,7 +122,7 @@ class Casters(Fighters):
         self.actor = unit
         self.spells[unit] = i16(i64(self.spells[unit]) & ~(1 << spell))
         if self.log is not None:
-            self.tell(CAST_SPELL, self.owner(unit), self.kind(unit), cell, spell, target)
+            self.tell(CAST_SPELL, self.kind(unit), self.owner(unit), cell, spell, target)
         if spell == TELEPORT:
             self.step(unit, cell, target)
             self.arrive(unit)
@@ -172,7 +172,7 @@ class Casters(Fighters):
         self.put(unit, target, way)
         self.count_mana(unit, 1)
         if self.log is not None:
-            self.tell(SUMMONED, seat, i64(spell.summons), target, way)
+            self.tell(SUMMONED, i64(spell.summons), seat, target, way)
         self.receive(unit, effect(SUMMONED_EFFECT, i64(spell.rounds)))
         self.capture(unit)
 

@@ -127,6 +127,20 @@ FLIES: Final = "An {piece:piece} of the {seat:seat} flies from {from:cell} to {t
 DESTROYED: Final = "the {piece:piece} of the {seat:seat} on {cell:cell} is destroyed."
 SPENT: Final = "The {piece:piece} of the {seat:seat} on {cell:cell} is spent."
 
+TOLD_IN: Final = {
+    "5": "turn",
+    "6.1": "move engage",
+    "6.2": "rotate",
+    "6.3": "fire push",
+    "6.4": "deploy",
+    "6.6": "end_turn",
+    "6.7": "advance dissipate collide strike outnumber spend_mine skirmish",
+    "9.1": "command_lost win both_lost",
+    "9.3": "stalled too_long",
+    "12.1": "rebuild overpower hit",
+}
+"""The sections of the rulebook, and the events that each tells about."""
+
 EVENTS: Final = event_kinds(
     {
         MOVE: moved("move", MOVES),
@@ -191,5 +205,6 @@ EVENTS: Final = event_kinds(
         BOTH_LOST: EventKind("both_lost", "Both command ships are lost: the game is a draw.", SAY),
         STALLED: EventKind("stalled", "{stall:number} turns without progress: the game is a draw.", SAY),
         TOO_LONG: EventKind("too_long", "Turn {turn:number} was the last: the game is a draw.", SAY),
-    }
+    },
+    TOLD_IN,
 )

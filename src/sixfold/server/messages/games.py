@@ -22,32 +22,40 @@ class OptionInfo(Struct):
     """One option of a game; ``low`` and ``high`` bound a whole number, ``values`` lists the choices.
 
     ``title`` and ``titles`` are what people call the option and its values, ``group`` the heading it stands under.
-    The value of an option ``per_seat`` is a list with an entry for each seat.
+    The value of an option ``per_seat`` is a list with an entry for each seat; if it ``counts_seats``, there are as many
+    seats as entries. Where ``many``, a value is a list of ``values`` or null. That of a ``map`` is an object from cells
+    to one of its ``values``, which are cards of the ground. Where an option ``needs`` others to have some value, it
+    counts only then.
     """
 
     name: str
     title: str
     group: str
     per_seat: bool
-    kind: Literal["whole", "flag", "choice", "data"]
+    counts_seats: bool
+    many: bool
+    kind: Literal["whole", "flag", "choice", "data", "map"]
     default: Any
     values: list[Any]
     titles: list[str]
     low: int
     high: int
     help: str
+    needs: Document
 
 
 class FormInfo(Struct):
     """A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted.
 
-    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself.
+    ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is
+    ``aimed`` is thrown at its last cell and may land on another one.
     """
 
     text: str
     kinds: list[str]
     label: str
     noun: str
+    aimed: bool
 
 
 class PresetInfo(Struct):
@@ -81,7 +89,10 @@ class CardInfo(Struct):
 
 
 class GameCard(Struct):
-    """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it."""
+    """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it.
+
+    ``sections`` says for kinds of events which section of the rulebook tells about them.
+    """
 
     id: str
     title: str
@@ -94,6 +105,7 @@ class GameCard(Struct):
     forms: list[FormInfo]
     presets: list[PresetInfo]
     seat_names: list[str]
+    sections: dict[str, str]
 
 
 class BoardCell(Struct):

@@ -153,7 +153,8 @@ class Situation(Struct):
     ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left
     to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what
     would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then.
-    ``decisive`` are the cells that decided a game that is over.
+    ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal
+    actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another.
     """
 
     position: Document
@@ -161,6 +162,7 @@ class Situation(Struct):
     expects: str
     setup: bool
     legal: list[LegalAction]
+    names: dict[str, dict[str, str]]
     trace: dict[str, list[str]]
     coming: list[EventInfo]
     losses: list[str]
@@ -173,6 +175,7 @@ class Situation(Struct):
     result: list[float] | None
     winners: list[int] | None
     reason: str | None
+    hides: bool
     can_undo: bool
 
 
@@ -235,16 +238,29 @@ class Replay(Struct):
 
 
 class DiagramInfo(Struct):
-    """A position in a rulebook, with cells to light up and arrows from cell to cell."""
+    """A position in a rulebook, with cells to light up and arrows from cell to cell.
+
+    ``board`` and ``deck`` are places among the boards and decks of the rulebook; ``seats`` is what seats are called.
+    """
 
     title: str
-    view: View
+    board: int
+    deck: int
+    seats: list[str]
+    position: Document
+    notes: list[NoteInfo]
+    ground: list[GroundInfo]
     marks: list[str]
     arrows: list[list[str]]
 
 
 class RulesText(Struct):
-    """The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams."""
+    """The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams.
+
+    ``boards`` and ``decks`` (the cards of all pieces, ground and markers) are those that the diagrams use.
+    """
 
     markdown: str
+    boards: list[BoardInfo]
+    decks: list[list[CardInfo]]
     diagrams: list[DiagramInfo]

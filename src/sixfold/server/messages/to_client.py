@@ -12,6 +12,7 @@ __all__ = [
     "FromServer",
     "Happened",
     "Hint",
+    "Landing",
     "Moved",
     "No",
     "Notice",
@@ -85,15 +86,28 @@ class Prospect(Struct):
     winners: list[int] | None
 
 
+class Landing(Struct):
+    """A cell on which what is thrown lands, with the probability ``ways`` / ``of`` in lowest terms.
+
+    It may also be the word for beside the board.
+    """
+
+    cell: str
+    ways: int
+    of: int
+
+
 class Foretold(Struct):
     """What an action would lead to: every way it can turn out before somebody decides again (none: too many).
 
+    Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down.
     ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it;
     ``trace`` is the line that the piece which acted is on then, beginning with its cell.
     """
 
     action: str
     prospects: list[Prospect]
+    landings: list[Landing]
     coming: list[EventInfo]
     losses: list[str]
     trace: list[str]

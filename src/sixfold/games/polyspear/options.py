@@ -3,7 +3,7 @@
 from typing import Final
 
 from sixfold.games.polyspear.maps import MAPS, map_of
-from sixfold.games.polyspear.tables import BOOK, CLASSIC, MODERN
+from sixfold.games.polyspear.tables import BOOK, CLASSIC, MODERN, Kind
 from sixfold.kernel.errors import brief
 from sixfold.kernel.options import Option, Options, choice, data, each_seat, flag, whole
 
@@ -16,6 +16,12 @@ MOST_TEAM: Final = 1_000_000_000
 DEFAULT_FACTIONS: Final = {DUEL: ["elves", "orcs"], FOREST: ["orcs", "elves", "dwarves"]}
 DEFAULT_MAPS: Final = {DUEL: ["", "", "classic5x5"], FOREST: ["", "", "magic_forest", "magic_forest", "four_players"]}
 SEATS: Final = {DUEL: [2], FOREST: [2, 3, 4]}
+
+
+def kind_title(kind: Kind) -> str:
+    """A unit by its name; some names stand for two units, of which one is modern."""
+    return f"{kind.name}, modern" if kind.group == MODERN else kind.name
+
 
 OPTIONS: Final[list[Option]] = [
     choice(
@@ -42,12 +48,24 @@ OPTIONS: Final[list[Option]] = [
             [faction.id for faction in BOOK.factions],
             None,
             "who fights, in the order of play; Undead and Cyclops need the modern ruleset",
-            title="Factions",
+            title="Faction",
             group="Armies",
             titles=[faction.name for faction in BOOK.factions],
+        ),
+        counts=True,
+    ),
+    each_seat(
+        data(
+            "armies",
+            None,
+            "units of each seat instead of its faction's army",
+            title="Army",
+            group="Armies",
+            values=[*BOOK.kind_ids],
+            titles=[kind_title(kind) for kind in BOOK.kinds],
+            many=True,
         )
     ),
-    each_seat(data("armies", None, "units of each seat instead of its faction's army", title="Armies", group="Armies")),
     each_seat(
         whole(
             "teams",
@@ -55,7 +73,7 @@ OPTIONS: Final[list[Option]] = [
             -MOST_TEAM,
             MOST_TEAM,
             "a number for each seat; equal numbers are allies",
-            title="Teams",
+            title="Team",
             group="Armies",
         )
     ),
@@ -156,7 +174,9 @@ def check_armies(options: Options, seats: int) -> None:
 
 
 def check_army(options: Options, army: object) -> None:
-    """4  A list of units that the ruleset has."""
+    """4  A list of units that the ruleset has, or null for the army of the faction."""
+    if army is None:
+        return
     if not isinstance(army, list):
         raise options.refuse("armies", f"must hold a list of units for each seat, not {brief(army)} (4)")
     for unit in army:
@@ -168,9 +188,10 @@ def check_army(options: Options, army: object) -> None:
 
 def army_of(options: Options, seat: int) -> list[int]:
     """4  The units of a seat: those given, or the army of its faction."""
-    if options.value("armies") is None:
+    given = options.value("armies")
+    army = None if given is None else options.items("armies")[seat]
+    if army is None:
         return BOOK.faction(options.words("factions")[seat]).army
-    army = options.items("armies")[seat]
     assert isinstance(army, list)
     return [BOOK.kind_ids.index(str(unit)) for unit in army]
 

@@ -1,0 +1,365 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe'
+import {
+  actSomehow,
+  bot,
+  browserPath,
+  cellsNamed,
+  choose,
+  launch,
+  openPage,
+  person,
+  Server,
+  seat,
+  sit,
+  waitForTurn,
+} from './stand'
+
+const server = new Server()
+let browser: Browser
+
+const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const unit = (type: string, owner: number, cell: string, more = {}) => ({
+  type,
+  owner,
+  cell,
+  ...more,
+})
+
+/** A position in the bombardment: Indigo throws at a Puppet and a Soulkeeper. */
+const BOMBARDMENT = {
+  game: 'dicestorm',
+  phase: 'throw',
+  to_act: 0,
+  first: 1,
+  pool: [{ d6: 1, d20: 1 }, {}],
+  landed: [{ kind: 'd8', cell: '0,1', face: 6, by: 1 }],
+  pieces: [
+    unit('vanguard', 0, '0,1', { hp: 4 }),
+    unit('zegatron', 0, '2,1'),
+    unit('soulkeeper', 1, '2,-2'),
+    unit('puppet', 1, '1,-1'),
+  ],
+}
+
+/** One D6 is left, it hits what it is aimed at, and one hit wins. */
+const LAST_THROW = {
+  game: 'dicestorm',
+  options: { skill: ['perfect', 'steady'] },
+  phase: 'throw',
+  to_act: 0,
+  first: 1,
+  pool: [{ d6: 1 }, {}],
+  army_supply: [1, 0],
+  pieces: [unit('vanguard', 0, '0,2'), unit('puppet', 1, '0,0', { hp: 1 })],
+}
+
+const logged = (page: Page, words: string | RegExp): Promise<void> =>
+  page.locator('.lines .ln').filter({ hasText: words }).first().waitFor({ state: 'attached' })
+
+/** A page on which nothing waits for a show. */
+async function open(
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; errors: string[] }> {
+  const { page, errors } = await openPage(browser, server, options)
+  await page.addInitScript(() => localStorage.setItem('sixfold.speed', 'off'))
+  return { page, errors }
+}
+
+/** Sit down at a position. */
+async function stand(
+  page: Page,
+  position: Record<string, unknown>,
+  others = [bot(1)] as (ReturnType<typeof bot> | ReturnType<typeof person>)[],
+): Promise<void> {
+  const seats = [person('Anna'), ...others]
+  await seat(page, server, { game: 'dicestorm', options: {}, seats, position })
+}
+
+/** Play on until the game is over. */
+async function playOn(page: Page, act: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; !(await waitForTurn(page)); turn += 1) {
+    expect(turn, 'the game goes on for ever').toBeLessThan(200)
+    await act(turn)
+  }
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The numbers of the heat map by their cells' places, sorted. */
+async function heat(page: Page): Promise<string[]> {
+  await page.locator('.heat polygon').first().waitFor({ state: 'attached' })
+  return page.$$eval('.heat polygon', (floors) =>
+    floors.map((floor) => floor.getAttribute('data-heat') ?? '').sort(),
+  )
+}
+
+/** Touch something that may have gone meanwhile. */
+async function tap(page: Page, selector: string, turn: number): Promise<boolean> {
+  const found = page.locator(selector)
+  const count = await found.count()
+  if (count === 0) return false
+  await found
+    .nth(turn % count)
+    .tap({ timeout: 1000, force: true })
+    .catch(() => undefined)
+  return true
+}
+
+const CHOICES = ['you can attack', 'you can go', 'you can choose', 'can act']
+  .map((words) => `.board [data-cell][aria-label*="${words}"]`)
+  .join(',')
+
+/** One thing after the other is touched until something has happened. */
+async function actByTouch(page: Page, turn: number): Promise<void> {
+  const lines = () => page.locator('.lines .ln').count()
+  const before = await lines()
+  for (let tries = 0; tries < 40 && (await lines()) <= before; tries += 1) {
+    const target = CHOICES
+    const button = '.acts .btn:not(.ghost)'
+    const order = tries % 3 === 2 ? [target, button] : [button, target]
+    const at = turn + Math.floor(tries / 2)
+    for (const selector of order) if (await tap(page, selector, at)) break
+    if (await waitForTurn(page)) return
+  }
+}
+
+/** Walk with the Tab key until something with such a name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('a game is set up on its page and played to its end by mouse', async () => {
+    const { page, errors } = await open()
+    await page.goto('/new/dicestorm')
+    await page.locator('summary').filter({ hasText: 'Length' }).click()
+    await page.getByLabel('Army Supply', { exact: true }).fill('3')
+    await page.getByLabel('Rounds', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await playOn(page, (turn) => actSomehow(page, turn))
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.textContent()).toMatch(/(wins?|draw)\./)
+    await dialog.getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('button', { name: 'To the start' }).click()
+    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('0')
+    expect(errors).toEqual([])
+  })
+
+  test('the last throw of a game is made by keyboard alone', async () => {
+    const { page, errors } = await open()
+    await stand(page, LAST_THROW)
+    await waitForTurn(page)
+    await tabTo(page, /^-?\d+,|^−?\d+,/)
+    const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']
+    for (const key of [...path, ...path]) {
+      if (/^0,0,/.test(await focusedName(page))) break
+      await page.keyboard.press(key)
+    }
+    expect(await focusedName(page)).toMatch(/^0,0, .*Puppet/)
+    await expect.poll(() => focusedName(page)).toContain('100\u2009% to land here')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText('What should the Tormented Puppet on 0,0 do?')
+      .or(page.getByRole('button', { name: /^Throw a D6 at 0,0/ }))
+      .first()
+      .waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('dialog').textContent()).toContain('You win.')
+    await logged(page, 'The D6 lands on 0,0.')
+    expect(errors).toEqual([])
+  })
+
+  test('a game is played to its end by touch', async () => {
+    const { page, errors } = await open(TOUCH)
+    const options = { army_supply_cap: 2, max_rounds: 1, limit_result: 'units' }
+    await sit(page, server, 'dicestorm', options, [person('Anna'), bot(1)])
+    await playOn(page, (turn) => actByTouch(page, turn))
+    expect(await page.getByRole('dialog').textContent()).toMatch(/(wins?|draw)\./)
+    expect(errors).toEqual([])
+  })
+
+  test('two clicks after the home page a newcomer fights', async () => {
+    const { page } = await open()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Play now: Dicestorm', exact: true }).click()
+    await waitForTurn(page)
+    await cellsNamed(page, 'your Vanguard').first().click()
+    await page.getByText(/What should the Vanguard on \S+ do\?/).waitFor()
+    await page.locator('.pc').getByText('Charged Strike: ').waitFor()
+    await page.locator('.pc').getByText('Turn token.').waitFor()
+  })
+
+  test('aiming shows where the die can land, in numbers, warmth and words', async () => {
+    const { page, errors } = await open()
+    await stand(page, BOMBARDMENT)
+    await waitForTurn(page)
+    await page.getByRole('button', { name: /^Throw a D6 at …/ }).click()
+    expect(await page.locator('.heat').count()).toBe(0)
+    await page.locator('.board [data-cell="2,-2"]').hover()
+    expect(await heat(page)).toEqual(['28', ...Array(6).fill('8'), ...Array(9).fill('2')].sort())
+    const warmth = await page.$$eval('.heat polygon', (floors) =>
+      floors.map((floor) => [floor.getAttribute('data-heat'), floor.getAttribute('fill-opacity')]),
+    )
+    expect(new Map(warmth as [string, string][])).toEqual(
+      new Map([
+        ['28', '0.78'],
+        ['8', '0.44'],
+        ['2', '0.2'],
+      ]),
+    )
+    const card = page.getByRole('region', { name: 'What would happen: Throw a D6 at 2,−2' })
+    const rows = (await card.locator('li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))
+    expect(rows).toEqual([
+      'on target 28 %',
+      'next to it 48 %',
+      'two away 18 %',
+      'off the board 6 %',
+      'Soulkeeper on 2,−2 28 %',
+      'Tormented Puppet on 1,−1 8 %',
+    ])
+    expect(await cellsNamed(page, '8\u2009% to land here').count()).toBe(7)
+    expect(errors).toEqual([])
+  })
+
+  test('a die lies where it landed, and the damage to come is marked and told', async () => {
+    const { page, errors } = await open()
+    await stand(page, BOMBARDMENT)
+    await waitForTurn(page)
+    expect(await page.locator('.landed-die').count()).toBe(1)
+    expect(await cellsNamed(page, 'will be lost').count()).toBe(1)
+    const coming = page.getByRole('region', { name: 'What is coming' })
+    await coming.getByText('Your Vanguard on 0,1 is destroyed.').waitFor()
+    await cellsNamed(page, 'your Vanguard').hover()
+    await page.locator('.pc').getByText('dice damage 6: D8 6').waitFor()
+    await page.getByRole('button', { name: /^Throw a D20 at …/ }).click()
+    await choose(page, '0,0')
+    await logged(page, /The D20 (lands on|misses)/)
+    const landed = page.locator('.lines .ln').filter({ hasText: 'The D20 lands on' })
+    await waitForTurn(page)
+    expect(await page.locator('.landed-die').count()).toBe(1 + (await landed.count()))
+    expect(errors).toEqual([])
+  })
+
+  test('a phone shows the odds at a first touch and throws at the second', async () => {
+    const { page } = await open(TOUCH)
+    await stand(page, { ...LAST_THROW, options: {} })
+    await waitForTurn(page)
+    await page.locator('.board [data-cell="0,-1"]').tap()
+    expect(await heat(page)).toEqual(['40', ...Array(6).fill('8'), ...Array(12).fill('1')].sort())
+    await page.locator('.bar .nextloss').getByText('40\u2009% on target').waitFor()
+    expect(await page.locator('.lines .ln').count()).toBe(0)
+    await page.locator('.board [data-cell="0,-1"]').tap()
+    await logged(page, 'You throw a D6 at 0,−1.')
+  })
+
+  test('at a real table each result is asked for with a click on the board', async () => {
+    const { page, errors } = await open()
+    await page.goto('/new/dicestorm')
+    await page.getByRole('button', { name: /^At a real table/ }).click()
+    await page.getByText('Then choose what fell.').waitFor()
+    await expect.poll(() => page.locator('.btn.throw').count()).toBe(20)
+    await page.getByRole('button', { name: 'A 17', exact: true }).click()
+    await logged(page, /roll a 17/)
+    const options = { dice_mode: 'table' }
+    await stand(page, { ...BOMBARDMENT, options, pool: [{ d6: 2 }, {}] })
+    await page.getByRole('button', { name: /^Throw a D6/ }).click()
+    await page.getByText('Then choose on the board where it landed.').waitFor()
+    await choose(page, '2,-2')
+    await page.getByText('Then choose what fell.').waitFor()
+    await expect.poll(() => page.locator('.btn.throw').count()).toBe(6)
+    await page.getByRole('button', { name: 'It shows 4' }).click()
+    await logged(page, 'The D6 on 2,−2 shows 4.')
+    await page.getByRole('button', { name: /^Throw a D6/ }).click()
+    await page.getByRole('button', { name: 'Landed: beside the board' }).click()
+    await logged(page, 'The D6 misses the board.')
+    expect(errors).toEqual([])
+  })
+
+  test('on one device the secrets of one are covered before the other looks', async () => {
+    const { page, errors } = await open(TOUCH)
+    const position = {
+      game: 'dicestorm',
+      phase: 'deploy',
+      to_act: 0,
+      first: 0,
+      quota: [2, 2],
+      army_supply: [4, 4],
+      pieces: [],
+    }
+    await stand(page, position, [person('Ben')])
+    const place = async (name: string, kind: string, cell: string) => {
+      await page.getByRole('button', { name: new RegExp(`^Deploy a ${kind} on …`) }).tap()
+      await page.locator(`.board [data-cell="${cell}"]`).tap()
+      await page
+        .getByText(`${name} place a ${kind} face down`)
+        .or(page.locator('.handover'))
+        .or(page.getByText('Choose a piece with a turn token'))
+        .first()
+        .waitFor({ state: 'attached' })
+    }
+    await place('Orbotrons', 'Vanguard', '0,3')
+    await place('Orbotrons', 'Sentinel', '1,3')
+    await page.getByRole('heading', { name: 'Pass the device to Ben' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    const secret = /vanguard|sentinel/i
+    expect(await page.content()).not.toMatch(secret)
+    expect(await page.locator('.board [data-cell]').count()).toBe(0)
+    await page.getByText('2 pieces lie face down.').waitFor()
+    const button = page.getByRole('button', { name: 'I am Ben, show my side' })
+    await button.tap()
+    expect(await page.locator('.handover').count(), 'a short touch shows nothing').toBe(1)
+    const box = await button.boundingBox()
+    if (!box) throw new Error('there is no button to hold')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.locator('.handover').waitFor({ state: 'detached' })
+    await page.mouse.up()
+    await page.getByText('Ben, it is your turn.').first().waitFor({ state: 'attached' })
+    await logged(page, 'Orbotrons place a unit face down on 0,3.')
+    const drawn = await page.locator('.board .pieces, .lines, [role=log]').allInnerTexts()
+    expect(drawn.join(' ')).not.toMatch(secret)
+    expect(await page.locator('[data-piece=vanguard], [data-piece=sentinel]').count()).toBe(0)
+    expect(await page.locator('[data-piece=hidden]').count()).toBe(2)
+    await place('Hellspawn', 'Cerberus Pup', '0,-3')
+    await place('Hellspawn', 'Soulkeeper', '1,-3')
+    await page.locator('[data-piece=vanguard]').waitFor({ state: 'attached' })
+    expect(await page.locator('.handover').count(), 'all is revealed').toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('the device is handed over anew when the page is loaded again', async () => {
+    const { page } = await open()
+    const position = { game: 'dicestorm', phase: 'deploy', to_act: 1, first: 0, quota: [0, 2] }
+    const pieces = [unit('vanguard', 0, '0,3', { face_down: true })]
+    await stand(page, { ...position, pieces, army_supply: [4, 4] }, [person('Ben')])
+    await page.getByRole('heading', { name: 'Pass the device to Ben' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await cellsNamed(page, 'Face-down').first().waitFor({ state: 'attached' })
+  })
+})

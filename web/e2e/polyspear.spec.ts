@@ -1,0 +1,315 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  actSomehow,
+  bot,
+  browserPath,
+  cellsNamed,
+  choose,
+  launch,
+  openPage,
+  person,
+  Server,
+  said,
+  seat,
+  sit,
+  waitForTurn,
+} from './stand'
+
+const server = new Server()
+let browser: Browser
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Level 1 deploys and moves at once. */
+const LONGEST = 150
+const FIGHT = 'Choose a unit and where it goes'
+
+const unit = (type: string, owner: number, cell: string, facing: string) => ({
+  type,
+  owner,
+  cell,
+  facing,
+})
+
+/** The Guard can take the Monk on 2,3; on 3,2 the Halberdier's spear waits. */
+const CONTACT = [
+  unit('elf_spearman', 0, '3,1', 'SE'),
+  unit('elf_guard', 0, '2,2', 'E'),
+  unit('elf_archer', 0, '1,3', 'NE'),
+  unit('orc_monk', 1, '2,3', 'NW'),
+  unit('orc_halberdier', 1, '4,2', 'W'),
+  unit('orc_grunt', 1, '5,1', 'W'),
+]
+const SPEARED =
+  'You lose the Elf Guard on 3,2 by reaction: it meets the spear of the Orc Halberdier on 4,2.'
+
+async function meet(page: Page): Promise<void> {
+  const position = { game: 'polyspear', phase: 'fight', to_act: 0, pieces: CONTACT }
+  await seat(page, server, {
+    game: 'polyspear',
+    options: {},
+    seats: [person('Anna'), bot(1)],
+    position,
+  })
+  await waitForTurn(page)
+}
+
+const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
+
+const logged = (page: Page, words: string): Promise<void> =>
+  page.locator('.lines .ln').filter({ hasText: words }).first().waitFor({ state: 'attached' })
+
+const logLength = (page: Page): Promise<number> => page.locator('.lines .ln').count()
+
+/** Wait until something more has happened, or the game is over. */
+async function happened(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.lines .ln').length > count ||
+      /is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
+    before,
+  )
+}
+
+/** From the set-up page to a table against the weakest bot. */
+async function setUp(page: Page): Promise<void> {
+  await page.goto('/new/polyspear')
+  await page.getByLabel('Level of Orcs').selectOption('1')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.waitForSelector('.board [data-cell]', { state: 'attached' })
+}
+
+/** Press Tab until something in focus is called like this. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    )
+    if (name.test(label ?? '')) return
+  }
+  throw new Error(`Tab does not come to ${name}`)
+}
+
+/** What a turn begins with: which unit of the reserve, a unit on the board, or, with one unit left, its cell. */
+async function offered(page: Page): Promise<'reserve' | 'unit' | 'cell'> {
+  const which = page.locator('.acts .btn.which')
+  const able = cellsNamed(page, 'can act')
+  await which.or(able).or(cellsNamed(page, 'you can go')).first().waitFor({ state: 'attached' })
+  if (await which.count()) return 'reserve'
+  return (await able.count()) ? 'unit' : 'cell'
+}
+
+/** Where the chosen unit may go, fights first. */
+async function targetsOf(page: Page): Promise<[Locator, RegExp]> {
+  const attack = cellsNamed(page, 'you can attack')
+  if (await attack.count()) return [attack, /you can attack/]
+  return [cellsNamed(page, 'you can go'), /you can go/]
+}
+
+/** One action by keys alone: a unit of the reserve by its letter, or a unit on the board; then a cell. */
+async function actWithKeys(page: Page, turn: number): Promise<void> {
+  const before = await logLength(page)
+  const first = await offered(page)
+  if (first === 'reserve') {
+    const key = await page.locator('.acts .btn.which kbd').first().textContent()
+    await page.keyboard.press(key ?? '')
+  } else if (first === 'unit') {
+    for (let skip = turn % 3; skip >= 0; skip -= 1) await tabTo(page, /can act/)
+    await page.keyboard.press('Enter')
+  }
+  if (first !== 'cell') await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  const [targets, name] = await targetsOf(page)
+  if (await targets.count()) {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+    await happened(page, before)
+    return
+  }
+  const button = page.locator('.acts .btn:not(.ghost) kbd')
+  const isOffered = (await button.count()) > 0
+  await page.keyboard.press(isOffered ? ((await button.first().textContent()) ?? '') : 'Escape')
+}
+
+/** One action by touch alone; a target that has something to tell is touched twice. */
+async function actByTouch(page: Page, turn: number): Promise<void> {
+  const before = await logLength(page)
+  const first = await offered(page)
+  const able = cellsNamed(page, 'can act')
+  if (first === 'reserve') await page.locator('.acts .btn.which').first().tap()
+  else if (first === 'unit') await able.nth(turn % (await able.count())).tap({ force: true })
+  if (first !== 'cell') await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  const [targets] = await targetsOf(page)
+  if (!(await targets.count())) {
+    const button = page.locator('.acts .btn:not(.ghost)')
+    await button
+      .or(page.getByRole('button', { name: 'Cancel' }))
+      .first()
+      .tap()
+    return
+  }
+  const cell = await targets.first().getAttribute('data-cell')
+  const target = page.locator(`.board [data-cell="${cell}"]`)
+  await target.tap({ force: true })
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.lines .ln').length > count ||
+      /Touch again|is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
+    before,
+  )
+  if (await page.locator('.bar').getByText('Touch again').count()) await target.tap({ force: true })
+  await happened(page, before)
+}
+
+async function playOn(page: Page, act: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; !(await waitForTurn(page)); turn += 1) {
+    expect(turn, 'the game goes on for ever').toBeLessThan(LONGEST)
+    await act(turn)
+  }
+  expect(await said(page)).toMatch(/still have units|mana decided/)
+}
+
+describe.skipIf(!browserPath())('Polyspear in the browser', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('a game is played from the set-up page to its end with the mouse', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await setUp(page)
+    await playOn(page, (turn) => actSomehow(page, turn))
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.textContent()).toMatch(/wins?\./)
+    await dialog.getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('button', { name: 'To the start' }).click()
+    expect(errors).toEqual([])
+  })
+
+  test('a game is played to its end by the keyboard alone', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await sit(page, server, 'polyspear', {}, [person('Anna'), bot(1)])
+    await playOn(page, (turn) => actWithKeys(page, turn))
+    expect(errors).toEqual([])
+  })
+
+  test('a game is played to its end by touch on a phone', async () => {
+    const { page, errors } = await openPage(browser, server, PHONE)
+    await sit(page, server, 'polyspear', {}, [person('Anna'), bot(1)])
+    await playOn(page, (turn) => actByTouch(page, turn))
+    expect(errors).toEqual([])
+  })
+
+  test('the fight begins within two clicks', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Play now: Polyspear' }).click()
+    await page.getByRole('button', { name: 'Place the rest for me' }).click()
+    await page.getByText(FIGHT).waitFor()
+    expect(await cellsNamed(page, 'your ').count()).toBe(3)
+  })
+
+  test('units are deployed from the tray and by their buttons', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'polyspear', {}, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    const archer = page.locator('.traybox.aside').getByRole('button', { name: 'Elf Archer' })
+    await archer.hover()
+    await page.getByRole('region', { name: 'Elf Archer' }).getByText('Bow:').waitFor()
+    await archer.click()
+    expect(await archer.getAttribute('aria-pressed')).toBe('true')
+    expect(await cellsNamed(page, 'you can go here').count()).toBe(5)
+    await choose(page, '1,2')
+    await logged(page, 'You deploy the Elf Archer on 1,2, facing E.')
+    await waitForTurn(page)
+    await choose(page, '1,2')
+    await page.getByText('Not possible.').waitFor()
+    await page.getByRole('button', { name: 'Deploy Elf Guard' }).click()
+    await choose(page, '0,4')
+    await logged(page, 'You deploy the Elf Guard on 0,4')
+  })
+
+  test('what a move would do is shown before it, the spear that waits included', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await meet(page)
+    await choose(page, '2,2')
+    const trap = page.locator('.board [data-cell="3,2"]')
+    await cellsNamed(page, SPEARED).waitFor()
+    expect(await trap.getAttribute('aria-label')).toContain('dangerous')
+    expect(await page.locator('.marks .danger').count()).toBe(1)
+    expect(await page.locator('.overlay .lost').count()).toBe(0)
+    await trap.hover()
+    const preview = page.getByRole('region', { name: 'What would happen: Move from 2,2 to 3,2' })
+    expect(plain(await preview.locator('.warned').textContent())).toContain(SPEARED)
+    expect(plain(await page.locator('.bar .warned').textContent())).toContain(SPEARED)
+    expect(await cellsNamed(page, 'will be lost').getAttribute('data-cell')).toBe('2,2')
+    expect(await page.locator('.overlay .lost').count()).toBe(1)
+    expect(await page.locator('.board .arrow').count()).toBe(1)
+    await page.locator('.board [data-cell="2,3"]').hover()
+    await cellsNamed(page, 'will be lost').and(page.locator('[data-cell="2,3"]')).waitFor()
+    expect(await page.locator('.bar .warned').count()).toBe(0)
+    expect(await page.locator('.overlay .badge.good').count()).toBe(1)
+    await choose(page, '2,3')
+    await logged(page, 'The Orcs lose the Orc Monk on 2,3 to the spear of the Elf Guard on 2,2.')
+    expect(errors).toEqual([])
+  })
+
+  test('the keyboard is warned as well', async () => {
+    const { page } = await openPage(browser, server)
+    await meet(page)
+    await tabTo(page, /Elf Guard.*can act/)
+    await page.keyboard.press('Enter')
+    await cellsNamed(page, SPEARED).waitFor()
+    await tabTo(page, /dangerous/)
+    await page.locator('.bar').getByText(SPEARED).waitFor()
+    expect(await logLength(page)).toBe(0)
+  })
+
+  test('a first touch only shows what a second would do', async () => {
+    const { page } = await openPage(browser, server, PHONE)
+    await meet(page)
+    const trap = page.locator('.board [data-cell="3,2"]')
+    await page.locator('.board [data-cell="2,2"]').tap()
+    await trap.tap()
+    await page.locator('.bar').getByText('Touch again: Move from 2,2 to 3,2.').waitFor()
+    await page.locator('.bar').getByText(SPEARED).waitFor()
+    expect(await page.locator('.overlay .lost').count()).toBe(1)
+    expect(await logLength(page)).toBe(0)
+    await trap.tap()
+    await logged(page, SPEARED)
+  })
+
+  test('three sit down in teams, with factions, a map and an army of their own', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/new/polyspear')
+    await page.getByRole('radio', { name: '3', exact: true }).check()
+    const trouble = page.locator('form .why')
+    await trouble.getByText('a battle of mode duel has exactly 2 seats, not 3').waitFor()
+    await page.getByRole('radio', { name: 'Magic Forest' }).check()
+    await page.locator('.chair').nth(2).waitFor()
+    await trouble.waitFor({ state: 'detached' })
+    await page.getByLabel('Faction of Dwarves').selectOption('neutral')
+    await page.getByLabel('Team of Neutral').selectOption('1')
+    await page.getByLabel('Add to Army of Elves').selectOption('orc_pusher')
+    await page.getByLabel('Add to Army of Elves').selectOption('elf_archer')
+    await page.getByRole('button', { name: 'Remove Elf Archer' }).click()
+    await page.getByLabel('Map', { exact: true }).selectOption('classic5x5')
+    await trouble.getByText('has 2 spawn areas for 3 seats').waitFor()
+    await page.getByLabel('Map', { exact: true }).selectOption('four_players')
+    await trouble.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await waitForTurn(page)
+    expect(await page.locator('.seat[data-seat]').count()).toBe(3)
+    const tray = page.locator('.traybox.aside')
+    expect(await tray.getByRole('button', { name: 'Orc Pusher' }).count()).toBe(1)
+    expect(await tray.getByRole('button', { name: 'Iron Golem' }).count()).toBe(1)
+  })
+})

@@ -1,0 +1,117 @@
+/** Dragging: an own piece to where it may go, a piece beside the board to a cell; by mouse, pen and finger. */
+import { cellOf } from '../board/Board'
+import { type Choice, NOTHING, nextCells, offers } from '../state/narrow'
+import type { Table } from '../state/table'
+import { offerFor } from './tray'
+
+/** Pixels a pointer may wander during a click; a finger wanders more than a mouse. */
+const SLACK = { mouse: 6, touch: 10 }
+
+interface Drag {
+  pointer: number
+  from: readonly [number, number]
+  /** What is drawn under the pointer, and the choice that lifting it makes. */
+  drawing: SVGGraphicsElement
+  choice: Choice
+  /** Follows the pointer once it has gone far enough. */
+  ghost: SVGSVGElement | null
+}
+
+/** The choice that lifting something makes, if something can be done with it then. */
+function lifting(table: Table, target: Element): Pick<Drag, 'choice' | 'drawing'> | null {
+  const legal = table.legal.value
+  const lying = target.closest<HTMLElement>('.lying')
+  const word = lying?.dataset.word
+  const offer = word === undefined ? undefined : offerFor(offers(legal, NOTHING), word)
+  const cell = lying ? null : cellOf(target)
+  const choice = cell ? { cells: [cell], form: null } : { cells: [], form: offer?.key ?? '' }
+  const drawing = lying
+    ? lying.querySelector<SVGGraphicsElement>('svg > *')
+    : document.querySelector<SVGGraphicsElement>(`.stage [data-at="${CSS.escape(cell ?? '')}"]`)
+  const isOffered = cell ? table.choice.value.form === null : offer && !offer.acts
+  const isPossible = isOffered && nextCells(legal, choice).size > 0
+  return isPossible && drawing && table.seat.value !== null ? { choice, drawing } : null
+}
+
+/** A copy of a drawing as large as it is, to be moved about. */
+function copyOf(drawing: SVGGraphicsElement): SVGSVGElement {
+  const ghost = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const copy = drawing.cloneNode(true) as SVGGraphicsElement
+  const scale = drawing.getScreenCTM()?.a ?? 1
+  copy.setAttribute('transform', `scale(${drawing.closest('.lying') ? scale : 1})`)
+  ghost.setAttribute('class', 'dragged')
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.append(copy)
+  document.body.append(ghost)
+  return ghost
+}
+
+/** The cell of the board under a pointer. */
+function cellUnder(event: PointerEvent): string | null {
+  const element = document.elementFromPoint(event.clientX, event.clientY)
+  return element?.closest('.stage > .board') ? cellOf(element) : null
+}
+
+/** Put down what was dragged: it goes there, or it is said why not; beside the board it is let go. */
+function drop(table: Table, choice: Choice, cell: string | null): void {
+  if (table.choice.value !== choice || cell === choice.cells[0]) return
+  if (cell === null) table.cancel()
+  else if (nextCells(table.legal.value, choice).has(cell)) table.choose(cell)
+  else table.wonder(cell)
+}
+
+/** Listens on the whole page; returns how to stop. */
+export function enableDragging(table: Table): () => void {
+  let drag: Drag | null = null
+  const isOurs = (event: PointerEvent): boolean => drag?.pointer === event.pointerId
+  const down = (event: PointerEvent): void => {
+    const { button, isPrimary, target } = event
+    const lifted = button === 0 && isPrimary && target instanceof Element && lifting(table, target)
+    end()
+    if (lifted) {
+      const from = [event.clientX, event.clientY] as const
+      drag = { ...lifted, pointer: event.pointerId, from, ghost: null }
+    }
+  }
+  const move = (event: PointerEvent): void => {
+    if (!drag || !isOurs(event)) return
+    const [x, y] = drag.from
+    const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.touch
+    if (!drag.ghost && Math.hypot(event.clientX - x, event.clientY - y) > slack) start(drag)
+    // The board neither turns nor shifts below a piece that is about to be dragged.
+    event.stopPropagation()
+    if (!drag.ghost) return
+    drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`
+    table.preview.value = cellUnder(event)
+  }
+  const start = (begun: Drag): void => {
+    begun.ghost = copyOf(begun.drawing)
+    begun.drawing.style.opacity = '.3'
+    table.cancel()
+    table.lift(begun.choice)
+  }
+  const up = (event: PointerEvent): void => {
+    const choice = drag?.ghost && isOurs(event) ? drag.choice : null
+    end()
+    if (!choice) return
+    // The click that follows has been answered already.
+    const mute = (click: Event): void => click.stopPropagation()
+    addEventListener('click', mute, true)
+    setTimeout(() => removeEventListener('click', mute, true))
+    table.preview.value = null
+    if (event.type === 'pointerup') drop(table, choice, cellUnder(event))
+    else table.cancel()
+  }
+  const end = (): void => {
+    drag?.ghost?.remove()
+    drag?.drawing.style.removeProperty('opacity')
+    drag = null
+  }
+  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }
+  const pairs = Object.entries(heard) as ['pointerdown', (event: PointerEvent) => void][]
+  for (const [kind, hear] of pairs) addEventListener(kind, hear, true)
+  return () => {
+    end()
+    for (const [kind, hear] of pairs) removeEventListener(kind, hear, true)
+  }
+}
