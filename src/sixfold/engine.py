@@ -75,6 +75,11 @@ class Engine:
             COMMANDS[command](self, rest)
         except SixfoldError as error:
             self.complain(str(error))
+        except (EOFError, OSError):
+            self.thinker = None
+            self.complain("the process that thinks has ended; say it again to start another")
+        except Exception as error:
+            self.complain(f"{type(error).__name__}: {error}")
 
     def complain(self, why: str) -> None:
         """Say in one line what is wrong."""
@@ -148,9 +153,9 @@ class Engine:
             raise SixfoldError("chance is to act: add what fell to the moves of the position")
         name = self.budgeted(text)
         position = self.game.write(state, NOBODY)
-        self.is_thinking, self.was_stopped = True, False
         thinker = self.awake()
         thinker.pipe.send(Thought(name, self.seed, self.game.id, position))
+        self.is_thinking, self.was_stopped = True, False
         self.thinking = threading.Thread(target=self.wait_for_answer, args=(thinker, state), daemon=True)
         self.thinking.start()
 

@@ -1,7 +1,8 @@
 """What an action would lead to, told before it is carried out: followed until it is settled, with exact odds.
 
 Dice that follow are thrown in every possible way, over as many chance steps as it takes, as long as there are at most
-`MOST_COURSES` courses; beyond that nothing is foretold rather than something wrong.
+`MOST_COURSES` courses; beyond that nothing is foretold rather than something wrong. Where somebody has to answer in
+between, a course ends; `choices` follows each answer.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from mypy_extensions import i32
 from sixfold.kernel import CHANCE, Event, State
 from sixfold.kernel.play import apply_with_events
 
-__all__ = ["MOST_COURSES", "Prospect", "blunder", "foreseen", "landings", "losses"]
+__all__ = ["MOST_COURSES", "Prospect", "blunder", "choices", "foreseen", "landings", "losses"]
 
 MOST_COURSES: Final = 2000
 LONGEST_COURSE: Final = 12
@@ -60,7 +61,7 @@ def courses(state: State, action: i32, room: list[int], depth: int = 0) -> Itera
     """Every course of an action; ``room`` counts down how many more may be followed, ``depth`` its chance steps."""
     after = state.clone()
     told = apply_with_events(after, action)
-    if after.is_over() or after.game.is_settled(after):
+    if after.is_over() or after.to_act != CHANCE or after.game.is_settled(after):
         room[0] -= 1
         if room[0] < 0:
             raise TooMany
@@ -73,6 +74,13 @@ def courses(state: State, action: i32, room: list[int], depth: int = 0) -> Itera
         share = Fraction(weight, sum(weights))
         for rest in courses(after, outcome, room, depth + 1):
             yield Prospect(share * rest.share, told + rest.events, rest.end)
+
+
+def choices(state: State) -> list[list[Prospect]]:
+    """Where an action waits for somebody's answer: what each possible answer leads to. Empty if it is settled."""
+    if state.is_over() or state.to_act == CHANCE or state.game.is_settled(state):
+        return []
+    return [foreseen(state, answer) for answer in state.legal()]
 
 
 def landings(state: State, action: i32) -> dict[str, Fraction]:

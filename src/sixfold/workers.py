@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,7 +33,11 @@ class Worker:
 
 
 def at_work(work: Callable[..., None], pipe: Connection, *arguments: Any) -> None:
-    """The life of a worker: until its work is done or the other end hangs up. Ctrl-C is the other end's affair."""
+    """The life of a worker: until its work is done or the other end hangs up. Ctrl-C is the other end's affair.
+
+    What a bot prints here goes where complaints go, so that it cannot spoil what this program answers.
+    """
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     try:

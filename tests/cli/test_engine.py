@@ -7,6 +7,7 @@ import pytest
 
 from sixfold.lab.bout import Bout, played
 from tests.cli.running import Command
+from tests.support.entrants import HERE
 
 ENGINE = f"{sys.executable} -m sixfold engine hex --bot"
 
@@ -21,6 +22,12 @@ def test_a_program_can_be_asked_through_a_pipe() -> None:
     ran = spoken("position start moves place b1; place a2; place b2; place c2\ngo\n", "--bot", "greedy")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.splitlines()[-1] in ("bestmove place a3", "bestmove place b3")
+
+
+def test_what_a_bot_prints_does_not_spoil_the_answer() -> None:
+    ran = spoken("position start\ngo\n", "--bot", f"{HERE}:chatty")
+    assert [line.partition(" ")[0] for line in ran.stdout.splitlines()] == ["info", "bestmove"]
+    assert "I am thinking" in ran.stderr and "deeply" in ran.stderr
 
 
 def test_nonsense_is_answered_and_survived() -> None:

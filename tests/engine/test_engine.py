@@ -236,6 +236,31 @@ def test_a_bot_that_fails_is_an_error_in_one_line(talk: Callable[[str], Conversa
     assert conversation.until("readyok")
 
 
+def test_a_thinking_process_that_has_ended_meanwhile_is_replaced(talk: Callable[[str], Conversation]) -> None:
+    conversation = talk("greedy")
+    conversation.tell("isready")
+    assert conversation.engine.thinker is not None
+    conversation.engine.thinker.process.kill()
+    conversation.engine.thinker.process.join()
+    conversation.tell("isready")
+    assert "say it again" in conversation.until("error")[-1]
+    conversation.tell("isready")
+    assert conversation.until("readyok")
+
+
+def test_a_defect_of_a_users_own_game_is_an_error_in_one_line(
+    talk: Callable[[str], Conversation], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conversation = talk("greedy")
+
+    def broken(_: object) -> sixfold.State:
+        raise ZeroDivisionError("in the rules")
+
+    monkeypatch.setattr(conversation.engine, "start_of", broken)
+    conversation.tell("position start")
+    assert conversation.until("error") == ["error ZeroDivisionError: in the rules"]
+
+
 def test_no_action_of_any_game_holds_what_separates_moves() -> None:
     for variant in every_variant():
         states = random_game(variant, 1)

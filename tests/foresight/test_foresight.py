@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import sixfold
-from sixfold.foresight import foreseen, losses
+from sixfold.foresight import choices, foreseen, losses
 from sixfold.kernel import Event, Shown
 from tests.support.kuhn import Kuhn
 from tests.support.practice import KUHN, PILE
@@ -64,3 +64,31 @@ class Handmade(Kuhn):
 def test_nothing_is_foretold_of_real_dice_which_have_no_odds() -> None:
     state = Handmade(KUHN, KUHN.complete({}))
     assert foreseen(state, state.legal()[0]) == []
+
+
+def test_where_somebody_has_to_answer_every_answer_is_followed() -> None:
+    fort = {"type": "swordsmen", "owner": 1, "cell": "C3"}
+    pieces = [
+        {"type": "troll", "owner": 0, "cell": "D3"},
+        {"type": "goblins", "owner": 0, "cell": "E3"},
+        fort,
+        {"type": "spearmen", "owner": 1, "cell": "B3"},
+    ]
+    options = {"match": "single", "retreat_choice": "owner", "prickly": "off"}
+    state = sixfold.load({"game": "doomball", "options": options, "phase": "play", "to_act": 0, "pieces": pieces})
+    prospects = foreseen(state, state.game.parse(state, "attack D3 C3"))
+    assert sum(prospect.share for prospect in prospects) == 1
+    (waiting,) = [prospect for prospect in prospects if choices(prospect.end)]
+    assert waiting.share == Fraction(6, 16), "two heads of four coins meet a defense of 2"
+    assert waiting.end.to_act == 1
+    answers = [[event.text for event in answer.events] for (answer,) in choices(waiting.end)]
+    assert [told[0].split(": ")[1] for told in answers] == [
+        "Swordsmen fell back from C3 to C2.",
+        "Swordsmen fell back from C3 to C4.",
+    ]
+    assert all("overran C3" in told[1] for told in answers)
+
+
+def test_what_is_settled_waits_for_no_answer() -> None:
+    state = sixfold.new("hex", size=3)
+    assert choices(state) == []

@@ -159,6 +159,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.locator('summary').filter({ hasText: 'Length' }).click()
     await page.getByLabel('Army Supply', { exact: true }).fill('3')
     await page.getByLabel('Rounds', { exact: true }).fill('2')
+    await page.getByLabel(/^Level of/).selectOption({ label: 'level 1' })
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await playOn(page, (turn) => actSomehow(page, turn))
     const dialog = page.getByRole('dialog')
@@ -167,6 +168,23 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.getByRole('button', { name: 'To the start' }).click()
     expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('0')
     expect(errors).toEqual([])
+  })
+
+  test('the set-up page offers factions and cards, and refuses what is excluded', async () => {
+    const { page } = await open()
+    await page.goto('/new/dicestorm')
+    const factions = page.locator('.chair').getByRole('combobox').filter({ hasText: 'Orbotrons' })
+    expect(await factions.count()).toBe(2)
+    await factions.last().selectOption({ label: 'Orbotrons' })
+    await page.getByText('Saffron Orbotrons').first().waitFor()
+    expect(await page.getByLabel('Cards', { exact: true }).locator('option').count()).toBe(3)
+    await page.getByLabel('Cards', { exact: true }).selectOption({ label: 'Cards v0.92, May 2017' })
+    await page.getByRole('radio', { name: 'In three waves' }).check()
+    await page.getByLabel('Army Supply', { exact: true }).fill('4')
+    await page.getByText('waves need a multiple of 3').first().waitFor()
+    await page.getByLabel('Army Supply', { exact: true }).fill('6')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await waitForTurn(page)
   })
 
   test('the last throw of a game is made by keyboard alone', async () => {
@@ -212,6 +230,18 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.getByText(/What should the Vanguard on \S+ do\?/).waitFor()
     await page.locator('.pc').getByText('Charged Strike: ').waitFor()
     await page.locator('.pc').getByText('Turn token.').waitFor()
+  })
+
+  test('what can be deployed is explained by its card before it is chosen', async () => {
+    const { page } = await open()
+    const position = { game: 'dicestorm', phase: 'deploy', to_act: 0, quota: [1, 1] }
+    await stand(page, { ...position, army_supply: [4, 4], pieces: [] })
+    await page.getByRole('button', { name: /^Deploy a Warp Core on …/ }).hover()
+    const card = page.getByRole('region', { name: 'Warp Core' })
+    await card.getByText('Assisted Overdrive: ').waitFor()
+    await page.getByRole('button', { name: /^Deploy a Warp Core on …/ }).click()
+    await page.mouse.move(0, 0)
+    await card.getByText('Assisted Overdrive: ').waitFor()
   })
 
   test('aiming shows where the die can land, in numbers, warmth and words', async () => {

@@ -56,10 +56,9 @@ describe.skipIf(!browserPath())('the rules', () => {
     })
 
     test('have every section that cards and events name', async () => {
-      const card = await (await fetch(`${server.address}/api/games/${game}`)).json()
-      const preview = await (
-        await fetch(`${server.address}/api/games/${game}/preview?options={}`)
-      ).json()
+      const cards = await (await fetch(`${server.address}/api/games`)).json()
+      const card = cards.find(({ id }: { id: string }) => id === game)
+      const preview = await (await fetch(`${server.address}/api/games/${game}/preview`)).json()
       const sections = [
         ...Object.values(card.sections as Record<string, string>),
         ...(preview.cards as { section: string }[]).map(({ section }) => section),

@@ -9,7 +9,7 @@ let browser: Browser
 /** Whole games, with options that let them end soon, and ready-made ones that are played from their preset on. */
 const GAMES: [string, Record<string, unknown>][] = [
   ['hex', { size: 5 }],
-  ['hexdice', { max_turns: 12, first_player: 0, dice: 4 }],
+  ['hexdice', { max_turns: 12, first_player: 0, dice: 6 }],
   ['spacechess', { max_turns: 4 }],
   ['polyspear', { max_rounds: 6 }],
   ['doomball', { match: 'single', turn_limit: 2, stall_limit: 3, factions: ['human', 'orc'] }],

@@ -315,8 +315,18 @@ class Game:
         """The cells that decided a game that is over, such as the winning chain."""
         return []
 
+    def step_cost(self, state: State, action: i32) -> str | None:
+        """What a step costs, in words, empty if nothing; None if the action is no step of a longer walk.
+
+        Steps name the cell that a piece leaves and the one it enters; clients walk to far cells by several of them.
+        """
+        return None
+
     def is_settled(self, state: State) -> bool:
-        """Whether what an action began is over: dice that are due then belong to something new, such as a turn."""
+        """Whether what an action began is over: dice that are due then belong to something new, such as a turn.
+
+        Somebody who is to act before that answers a question of the action, such as where to retreat to.
+        """
         return state.to_act != CHANCE
 
     def coming(self, state: State) -> list[Event]:

@@ -1,7 +1,5 @@
 """Many games between bots, side by side in processes; the same seed gives the same games on any number of them."""
 
-import os
-import sys
 from collections.abc import Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -200,9 +198,7 @@ class Seat:
 
 
 def play_bouts(pipe: Connection, thinking: Any) -> None:
-    """A worker: play one game after the other. What a bot prints goes where complaints go."""
-    sys.stdout.flush()
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    """A worker: play one game after the other."""
 
     def thinks(seat: int) -> None:
         thinking.value = seat

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from sixfold.boards import NOWHERE
 from sixfold.foresight import Prospect as Course
-from sixfold.foresight import foreseen, landings, losses
+from sixfold.foresight import choices, foreseen, landings, losses
 from sixfold.kernel import NOBODY, State, find
 from sixfold.kernel.notation import verb_of
 from sixfold.server.infos import event_infos, labels
-from sixfold.server.messages import Foretold, Landing, Prospect
+from sixfold.server.messages import Foretold, Landing, Prospect, WalkInfo, WalkStep
+from sixfold.walks import Walk, walks
 
 __all__ = ["Preview", "foretold", "foretold_all", "preview_of", "untold"]
 
@@ -46,12 +47,13 @@ def foretold(state: State, text: str) -> Foretold:
     after = game.after(state, action)
     coming = [] if after.is_over() else game.coming(after)
     lands = [landing(cell, share) for cell, share in odds.items()]
-    return Foretold(text, prospects, lands, event_infos(coming), losses(coming), last_trace(after, text))
+    trace, ways = last_trace(after, text), [walk_info(state, walk) for walk in walks(state, action)]
+    return Foretold(text, prospects, lands, event_infos(coming), losses(coming), trace, ways)
 
 
 def untold(text: str) -> Foretold:
     """Nothing is foretold of an action."""
-    return Foretold(text, [], [], [], [], [])
+    return Foretold(text, [], [], [], [], [], [])
 
 
 def landing(cell: str, share: Fraction) -> Landing:
@@ -61,9 +63,18 @@ def landing(cell: str, share: Fraction) -> Landing:
 
 def prospect(course: Course) -> Prospect:
     """One way in which an action can turn out, as messages hold it."""
-    winners = course.end.winners() if course.end.is_over() else None
-    share, events = course.share, course.events
-    return Prospect(share.numerator, share.denominator, event_infos(events), losses(events), winners)
+    share, events, end = course
+    winners = end.winners() if end.is_over() else None
+    answers = [[prospect(further) for further in answer] for answer in choices(end)]
+    chooser = int(end.to_act) if answers else None
+    told, lost = event_infos(events), losses(events)
+    return Prospect(share.numerator, share.denominator, told, lost, winners, chooser, answers)
+
+
+def walk_info(state: State, walk: Walk) -> WalkInfo:
+    """A way to a far cell, as messages hold it."""
+    steps = [WalkStep(step.action, step.cost) for step in walk.steps]
+    return WalkInfo(state.game.board(state).label(walk.goal), walk.toll(), steps)
 
 
 def last_trace(state: State, text: str) -> list[str]:

@@ -134,8 +134,8 @@ def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIO
     The options are those of the new game in any case.
     """
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    start = preview(find(id).new(given))
-    return answer(start if given else msgspec.structs.replace(preview(find(id).showcase()), options=start.options))
+    start = find(id).new(given)
+    return answer(preview(start if given else find(id).showcase(), start))
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))

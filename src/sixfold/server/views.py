@@ -242,14 +242,15 @@ def unseated(state: State, names: list[str]) -> list[SeatInfo]:
     return [SeatInfo(seat, name, titles[seat], "person", None, online=False) for seat, name in enumerate(shown)]
 
 
-def preview(state: State) -> View:
-    """A new game as a picture: nobody sits at it."""
+def preview(state: State, start: State | None = None) -> View:
+    """A state as a picture, with the options and seats of a new game if one is given: nobody sits at it."""
+    game = start or state
     return View(
         game=state.game.id,
         title=state.game.title,
         table="",
-        options=dict(state.options.values),
-        seats=unseated(state, []),
+        options=dict(game.options.values),
+        seats=unseated(game, []),
         you=[],
         real_dice=False,
         board=board_info(state.game.board(state)),

@@ -215,11 +215,31 @@ def test_imagined_units_may_be_anything_with_equal_odds() -> None:
     assert len(onlooker) == 27
 
 
-@pytest.mark.parametrize("name", ["greedy", "mcts:40", "random"])
+def opened(state: State) -> State:
+    """The same state for everybody to see."""
+    shown = sixfold.position(state)
+    assert isinstance(shown["options"], dict)
+    shown["options"] = shown["options"] | {"hidden_deploy": False}
+    return sixfold.load(shown)
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts:200", "random"])
 def test_a_bot_does_not_choose_by_what_it_may_not_know(name: str) -> None:
     rng = random.Random(10)
-    for seed, state in zip(range(60 if sixfold.compiled else 3), deployments(rng), strict=False):
+    for seed, state in zip(range(60 if sixfold.compiled else 2), deployments(rng), strict=False):
         viewer = int(state.to_act)
         chosen = sixfold.bot(name, seed).choose(state.clone())
         for _ in range(3):
             assert sixfold.bot(name, seed).choose(disguised(state, viewer, rng)) == chosen
+
+
+@pytest.mark.skipif(not sixfold.compiled, reason="the search takes long uncompiled")
+def test_a_bot_that_saw_everything_would_choose_otherwise() -> None:
+    """What lies face down matters to the search, so that the test above could fail."""
+    rng = random.Random(10)
+    differing = 0
+    for seed, state in zip(range(60), deployments(rng), strict=False):
+        others = [disguised(state, int(state.to_act), rng) for _ in range(3)]
+        chosen = {int(sixfold.bot("mcts:200", seed).choose(opened(each))) for each in (state, *others)}
+        differing += len(chosen) > 1
+    assert differing > 0

@@ -9,9 +9,15 @@ from sixfold import BadOption
 from tests.games.doomball.test_reference import ALLOWED, CENTAURS, HUMANS, REFUSED
 
 REASONS: list[tuple[dict[str, Any], str]] = [
-    ({"map": "variant_plain"}, "option map = 'variant_plain': belongs to another board than the ruleset base (4)"),
+    (
+        {"map": "variant_plain"},
+        "option map = 'variant_plain': this map belongs to another board than the ruleset base (4)",
+    ),
     ({"factions": ["human"]}, "must name a faction for each of the 2 seats"),
-    ({"factions": ["human", "undead"]}, "Undead need factions_allowed = extended (12.2)"),
+    (
+        {"factions": ["human", "undead"]},
+        "Undead take part only if all seven factions are allowed, factions_allowed = extended (12.2)",
+    ),
     ({"armies": ["human_attack"]}, "must name an army for each of the 2 seats"),
     ({"armies": ["human_attack", "nobody"]}, "'nobody' is no ready-made army; there are human_attack"),
     ({"armies": ["human_attack", 7]}, "7 is neither a ready-made army nor a list of units"),

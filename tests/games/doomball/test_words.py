@@ -213,7 +213,23 @@ def test_rows_tell_round_turn_roles_and_reserves() -> None:
     played(state, "side A")
     rows = {(row.label, row.seat): row.value for row in state.game.status(state, 0)}
     assert rows["round", -1] == "1" and rows["role", 1] == "defense" and rows["side", 1] == "A"
-    assert rows["reserve", 1] == "10" and rows["faction", 0] == "Humans"
+    assert rows["reserve", 1] == "10" and ("faction", 0) not in rows, "the seats are called by their factions"
+
+
+def test_the_draft_tells_what_is_still_to_be_picked() -> None:
+    state = sixfold.new("doomball")
+    played(state, "faction human", "faction orc", "draft mage", "draft nobs")
+    rows = {(row.label, row.seat): row.value for row in state.game.status(state, 0)}
+    assert rows["faction", 0] == "Humans"
+    assert rows["still to draft", 0] == "5 of level 1, 3 of level 2"
+    assert rows["still to draft", 1] == "5 of level 1, 2 of level 2, 1 of level 3"
+
+
+def test_the_larger_draft_of_the_variant_has_a_pick_of_any_level() -> None:
+    state = sixfold.new("doomball", ruleset="variant", factions=["human", "orc"], first_role="seat0_offense")
+    sixfold.play(state, "draft nobs")
+    rows = {(row.label, row.seat): row.value for row in state.game.status(state, 0)}
+    assert rows["still to draft", 0] == "7 of level 1, 4 of level 2, 1 of any level"
     assert state.game.seat_titles(state.options) == ["Humans", "Orcs"]
 
 
@@ -285,7 +301,7 @@ def test_the_chain_of_an_attack_reads_in_the_log() -> None:
         "Indigo: Troll on D3 attacked Archers on C3 with 4 coins.",
         "2 of 4 coins came up heads.",
         "Saffron: Archers on C3 took hits: 2 now, 2 in all, defense 1.",
-        "Saffron: Archers on C3 destroyed.",
+        "Saffron lost Archers on C3.",
         "The artifact lies on C3.",
         "Indigo: Troll overran C3 from D3.",
         "Indigo: Troll on C3 picked up the artifact.",

@@ -106,6 +106,7 @@ function Layers(
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
+      <Path layout={layout} cells={props.path ?? []} />
       <Warmth {...props} part="floor" />
       <Pieces scene={scene} flying={props.flying} />
       <Rests scene={scene} />

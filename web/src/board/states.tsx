@@ -72,7 +72,9 @@ export function Beneath({ of }: { of: Marked }): JSX.Element {
       {has('own') && <Ring of={of} scale={0.88} width={0.085} class="own" />}
       {has('selected') && <Ring of={of} scale={0.9} width={0.085} class="selected" />}
       {has('attack') && <Brackets of={of} />}
-      {has('target') && !piece && <Dot spot={spot} r={of.isQuiet ? 0.42 * r : r} />}
+      {has('target') && !piece && (
+        <Dot spot={spot} r={of.isQuiet ? 0.42 * r : has('far') ? 0.6 * r : r} />
+      )}
     </>
   )
 }
@@ -142,6 +144,8 @@ export function Above({
   return (
     <>
       {has('target') && piece && <Dot spot={spot} r={r} />}
+      {piece && (has('to') || has('from')) && <Bar of={of} />}
+      {piece && has('decisive') && <Pin of={of} />}
       {has('danger') && <Warning spot={spot} r={r} aside={piece !== undefined} />}
       {has('lost') && <Lost at={beside(spot, side * 0.5 * r, -0.5 * r)} r={0.27 * r} />}
       {badge !== undefined && (
@@ -155,6 +159,24 @@ export function Above({
       )}
     </>
   )
+}
+
+/** The last move on a cell whose floor a piece hides: a bar below it, broken where something left. */
+function Bar({ of: { spot, r, has } }: { of: Marked }): JSX.Element {
+  const line = points([beside(spot, -0.42 * r, 0.74 * r), beside(spot, 0.42 * r, 0.74 * r)])
+  const dash = has('to') ? undefined : `${n(0.2 * r)} ${n(0.12 * r)}`
+  return (
+    <>
+      <polyline class="paper" points={line} stroke-width={n(0.24 * r)} />
+      <polyline class="trace" points={line} stroke-width={n(0.13 * r)} stroke-dasharray={dash} />
+    </>
+  )
+}
+
+/** A pin on a piece that decided the game. */
+function Pin({ of: { spot, r } }: { of: Marked }): JSX.Element {
+  const [x, y] = beside(spot, -0.55 * r, -0.5 * r)
+  return <circle class="dot" cx={n(x)} cy={n(y)} r={n(0.2 * r)} stroke-width={n(0.09 * r)} />
 }
 
 function Warning({ spot, r, aside }: { spot: Spot; r: number; aside: boolean }): JSX.Element {
@@ -227,7 +249,13 @@ export function Badge({
 }
 
 /** The path of a move: a line on paper through the marked cells in their order, with numbered steps. */
-export function Path({ layout, cells }: { layout: Layout; cells: string[] }): VNode | null {
+export function Path({
+  layout,
+  cells,
+}: {
+  layout: Layout
+  cells: readonly string[]
+}): VNode | null {
   const spots = cells.flatMap((cell) => layout.spot(cell) ?? []).filter((spot) => spot.z > 0)
   if (spots.length === 0) return null
   const { r } = layout

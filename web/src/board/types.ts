@@ -38,6 +38,8 @@ export interface Position {
 
 export type CellState =
   | 'target'
+  /** A target that is several steps away. */
+  | 'far'
   /** May be chosen like so many others that marking them would be no help. */
   | 'open'
   | 'own'
@@ -213,6 +215,8 @@ export interface BoardProps {
   flying?: Flight[]
   /** Arrows to draw, each from a first cell to a second. */
   arrows?: readonly (readonly string[])[]
+  /** A way to draw, cell by cell. */
+  path?: readonly string[]
   /** Lines of cells to draw. */
   lines?: string[][]
   /** A picture of a globe that may be turned all the same. */

@@ -141,7 +141,7 @@ export interface Foresight {
   foretold: Foretold[]
 }
 
-/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell. */
+/** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell; ``walks`` are ways to far cells that begin with this action. */
 export interface Foretold {
   action: string
   prospects: Prospect[]
@@ -149,6 +149,7 @@ export interface Foretold {
   coming: EventInfo[]
   losses: string[]
   trace: string[]
+  walks: WalkInfo[]
 }
 
 /** A form of actions: its words, what a button says ({1}, {2}, {3} are the arguments) and what is counted. ``kinds`` says of each word of ``text`` which kind of argument it is; empty, if it stands for itself. What is ``aimed`` is thrown at its last cell and may land on another one. */
@@ -364,13 +365,15 @@ export interface Problem {
   retry?: number | null
 }
 
-/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. */
+/** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. Where the seat ``chooser`` has to answer before it is settled, ``choices`` holds what each answer leads to. */
 export interface Prospect {
   ways: number
   of: number
   events: EventInfo[]
   losses: string[]
   winners: number[] | null
+  chooser: number | null
+  choices: Prospect[][]
 }
 
 /** The saved game is sound: all its moves can be played. */
@@ -580,4 +583,17 @@ export interface View {
   names: Record<string, Record<string, string>>
   log: Entry[]
   situation: Situation
+}
+
+/** The best way to a far cell by several actions; ``toll`` says how dear it is beside other ways there. */
+export interface WalkInfo {
+  cell: string
+  toll: number
+  steps: WalkStep[]
+}
+
+/** A step of a longer walk, and what it costs in words; empty if nothing. */
+export interface WalkStep {
+  action: string
+  cost: string
 }

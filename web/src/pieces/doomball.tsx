@@ -100,7 +100,7 @@ function Art({ piece, s, plate, glyph, size }: Part): JSX.Element {
       <Glyph
         glyph={drawing}
         size={glyph * s}
-        y={(size === 'tiny' ? 0.06 : -0.01) * s}
+        y={{ full: -0.01, middle: -0.01, small: -0.07, tiny: 0.06 }[size] * s}
         ink={plate > 0 ? 'var(--plate-i)' : ink}
         ground={plate > 0 ? 'var(--plate)' : face}
       />
@@ -181,7 +181,7 @@ function Ability({ piece, figures, s, size }: Part): JSX.Element | null {
   const letter = figures?.printed.get('ability')?.match(/[A-Z]/)?.[0]
   if (!letter) return null
   const { ink, face } = inks(piece.owner)
-  const w = (size === 'full' ? 0.23 : 0.25) * s
+  const w = { full: 0.23, middle: 0.25, small: 0.34, tiny: 0 }[size] * s
   return (
     <>
       <path d={roundRect(-w / 2, 0.46 * s - w, w, w, 0.27 * w)} fill={ink} />
@@ -287,17 +287,23 @@ function Burst({ s, hits }: { s: number; hits: number }): JSX.Element {
   )
 }
 
-/** The pieces that are not on the board yet, a row for each seat. */
-function tray(position: Position): TrayPiece[][] {
-  const reserve = Array.isArray(position.reserve)
-    ? (position.reserve as Record<string, number>[])
-    : []
-  const rows = reserve.map((units, owner) =>
+const lying = (type: string, owner: number, word: string): TrayPiece => ({
+  piece: { type, owner, cell: '' },
+  word,
+})
+
+/** The pieces that are not on the board yet, a row for each seat: what waits, or what has been picked so far. */
+function tray({ reserve, armies, pieces }: Position): TrayPiece[][] {
+  const waiting = ((reserve ?? []) as Record<string, number>[]).map((units, owner) =>
     Object.entries(units).flatMap(([type, count]) =>
-      Array.from({ length: count }, () => ({ piece: { type, owner, cell: '' }, word: type })),
+      Array.from({ length: count }, () => lying(type, owner, type)),
     ),
   )
-  return rows.some((row) => row.length > 0) ? rows : []
+  const picked = ((armies ?? []) as string[][]).map((units, owner) =>
+    units.map((type) => lying(type, owner, '')),
+  )
+  const rows = [waiting, pieces.length > 0 ? [] : picked]
+  return rows.find((row) => row.some((units) => units.length > 0)) ?? []
 }
 
 /** How many artifacts lie on a cell, where there is more than one. */

@@ -19,9 +19,9 @@ const STATES: CellState[][] = [
   ['to'],
   ['decisive'],
 ]
-const SIZES = [100, 48]
-/** How many may play, by game. */
-const SEATS: Record<string, number> = { hexdice: 6, polyspear: 4 }
+const SIZES = [100, 72]
+/** How many seats are shown: as many as may play. */
+const SEATS: Record<string, number> = { hexdice: 6 }
 /** The fields that mark a piece, by game. */
 const FIELDS: Record<string, [string, object[]]> = {
   hexdice: ['d3', [{}, { acted: true }, { guard: true }, { tokens: 1 }]],

@@ -100,7 +100,7 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
-  const parts = [...options, ...rows.map(rowWords)]
+  const parts = [...rows.map(rowWords), ...options]
   return (
     <>
       <b>{view.title}</b>
@@ -179,6 +179,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
             states={table.states.value}
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
+            path={table.path.value}
             badge={table.foresight.badges.value}
             heat={table.foresight.heat.value}
             arrows={table.foresight.arrows.value}

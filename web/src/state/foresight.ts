@@ -1,8 +1,8 @@
 /** What actions would lead to, and what the end of the turn would bring; the server knows. */
 import { computed, signal } from '@preact/signals'
 import type { Piece } from '../board/types'
-import type { EventInfo, Foretold, LegalAction } from '../net/protocol'
-import { candidates, complete, NOTHING } from './narrow'
+import type { EventInfo, Foretold, LegalAction, WalkInfo } from '../net/protocol'
+import { candidates, complete, NOTHING, nextCells } from './narrow'
 import {
   aimedAt,
   badgeOf,
@@ -15,6 +15,9 @@ import {
 } from './prospects'
 import { fatesOf } from './staging'
 import type { Table } from './table'
+import { waysOf } from './walking'
+
+const NO_WAYS = new Map<string, WalkInfo>()
 
 export class Foresight {
   private readonly known = signal<ReadonlyMap<string, Foretold>>(new Map())
@@ -92,6 +95,15 @@ export class Foresight {
       const isEmpty = !occupied.has(last)
       return (isLost && isEmpty) || this.warns(action, isEmpty) ? [last] : []
     })
+  })
+
+  /** The best ways of the chosen piece to cells that it does not reach at once. */
+  readonly ways = computed<Map<string, WalkInfo>>(() => {
+    const { choice, legal } = this.table
+    if (choice.value.cells.length === 0) return NO_WAYS
+    const ways = waysOf(candidates(legal.value, choice.value), this.known.value)
+    for (const cell of nextCells(legal.value, choice.value)) ways.delete(cell)
+    return ways
   })
 
   /** Whether an action costs own pieces; on a piece of others, besides the one that acts, which the badge tells. */

@@ -47,6 +47,10 @@ export function nounOf(action: LegalAction, { forms }: Speech): string {
   return forms[action.form]?.noun ?? 'action'
 }
 
+/** Nouns have a plural, names stay as they are: "2 moves", "2 × Charged Strike". */
+const tally = (count: number, noun: string): string =>
+  /^[A-Z]/.test(noun) ? `${count}\u2009×\u2009${noun}` : several(count, noun)
+
 /** What is possible, counted: "9 moves, 2 attacks". */
 export function counted(actions: readonly LegalAction[], speech: Speech): string {
   const counts = new Map<string, number>()
@@ -54,5 +58,5 @@ export function counted(actions: readonly LegalAction[], speech: Speech): string
     const noun = nounOf(action, speech)
     counts.set(noun, (counts.get(noun) ?? 0) + 1)
   }
-  return [...counts].map(([noun, count]) => several(count, noun)).join(', ')
+  return [...counts].map(([noun, count]) => tally(count, noun)).join(', ')
 }

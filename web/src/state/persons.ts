@@ -11,10 +11,11 @@ export function withYou(verb: string): string {
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
 
-/** "Indigo's Archer" becomes "your Archer", "Indigo places" becomes "you place". */
+/** "Indigo's Archer" and "Indigo: Archer" become "your Archer", "Indigo places" becomes "you place". */
 export function inSecondPerson(text: string, name: string): string {
   if (!name) return text
-  const sentences = text.split(/(?<=[.:;] )/)
+  const owned = text.replace(new RegExp(`(?<=^|[.;] )${name}: (?:The )?`, 'g'), 'Your ')
+  const sentences = owned.split(/(?<=[.:;] )/)
   return sentences.map((sentence) => spoken(sentence, name)).join('')
 }
 

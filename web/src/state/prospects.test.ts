@@ -40,9 +40,9 @@ const hurt = event('The rook is dented.', shown('hit', 'b'))
 const lost = event('The knight falls.', shown('fall', 'a'))
 
 const ways = (ways: number, of: number, events: EventInfo[], winners: number[] | null = null) =>
-  ({ ways, of, events, losses: [], winners }) satisfies Prospect
+  ({ ways, of, events, losses: [], winners, chooser: null, choices: [] }) satisfies Prospect
 const outlook = (...prospects: Prospect[]) => {
-  const none = { landings: [], coming: [], losses: [], trace: [] }
+  const none = { landings: [], coming: [], losses: [], trace: [], walks: [] }
   const foretold: Foretold = { action: ATTACK.text, prospects, ...none }
   return outlookOf(ATTACK, foretold, SETTING)
 }

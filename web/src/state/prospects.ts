@@ -20,6 +20,7 @@ export interface Course {
   sentences: string[]
   fallen: Piece[]
   hurt: Piece[]
+  moved: [Piece, string][]
   winners: readonly number[] | null
   /** The sentences by which the seat to act loses pieces of its own. */
   lost: string[]
@@ -32,6 +33,8 @@ export interface Outlook {
   always: string[]
   /** Every way to turn out, the likeliest first; none if there are too many to follow. */
   courses: Course[]
+  /** The same as the server tells it. */
+  prospects: readonly Prospect[]
 }
 
 /** More ways to turn out than this are not told one by one. */
@@ -69,7 +72,7 @@ function grouped(prospects: readonly Prospect[]): Prospect[][] {
 function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Setting): Course {
   const [first] = group
   const events = first?.events ?? []
-  const { fallen, hurt } = fatesOf(pieces, events)
+  const { fallen, hurt, moved } = fatesOf(pieces, events)
   const ownLosses = (count: number): number =>
     fatesOf(pieces, events.slice(0, count)).fallen.filter(({ owner }) => owner === seat).length
   return {
@@ -77,6 +80,7 @@ function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Settin
     sentences: told(group.length === 1 ? events : events.filter(isEffect), yourName),
     fallen,
     hurt,
+    moved,
     winners: first?.winners ?? null,
     lost: told(
       events.filter((_, place) => ownLosses(place + 1) > ownLosses(place)),
@@ -100,7 +104,8 @@ function common(courses: readonly Course[]): string[] {
 export function outlookOf(action: LegalAction, foretold: Foretold, setting: Setting): Outlook {
   const courses = grouped(foretold.prospects).map((group) => courseOf(group, setting))
   const always = common(courses)
-  return { action, always, courses: courses.sort((a, b) => b.share - a.share) }
+  const { prospects } = foretold
+  return { action, always, courses: courses.sort((a, b) => b.share - a.share), prospects }
 }
 
 /** Whether there is more to tell than that what was chosen happens. */
@@ -162,9 +167,18 @@ function named(pieces: readonly Piece[], cards: readonly CardInfo[]): string {
     .join(', ')
 }
 
-/** What a course comes to: "Cavalry on 1,−2 falls". */
-function sumWords({ fallen, hurt }: Course, cards: readonly CardInfo[]): string {
-  if (fallen.length > 0) return `${named(fallen, cards)} ${fallen.length === 1 ? 'falls' : 'fall'}`
+/** What a course comes to: "Cavalry on 1,−2 falls". Pieces that go where the action did not send them are driven there. */
+export function sumWords(
+  { fallen, hurt, moved }: Course,
+  cards: readonly CardInfo[],
+  { cells }: LegalAction,
+): string {
+  const driven = moved.filter(([piece, to]) => piece.cell !== cells[0] || !cells.includes(to))
+  const parts = [
+    fallen.length > 0 && `${named(fallen, cards)} ${fallen.length === 1 ? 'falls' : 'fall'}`,
+    ...driven.map(([piece, to]) => `${named([piece], cards)} driven to\u00a0${pretty(to)}`),
+  ].filter(Boolean)
+  if (parts.length > 0) return parts.join(', ')
   if (hurt.length > 0) return `${named(hurt, cards)} ${hurt.length === 1 ? 'is' : 'are'} hurt`
   return 'nothing falls'
 }
@@ -191,27 +205,51 @@ function endWords(outlook: Outlook, seat: number): string[] {
 export function summary(outlook: Outlook, { cards, seat }: Setting): string {
   const sums = new Map<string, number>()
   for (const course of outlook.courses) {
-    const words = sumWords(course, cards)
+    const words = sumWords(course, cards, outlook.action)
     sums.set(words, (sums.get(words) ?? 0) + course.share)
   }
-  const parts = [...sums].map(([words, share]) => {
+  const sorted = [...sums].sort(([, a], [, b]) => b - a)
+  const parts = sorted.map(([words, share]) => {
     return rounded(share) === 1 ? words : `${percent(rounded(share), 1)}: ${words}`
   })
   return [...parts, ...endWords(outlook, seat)].join('; ')
 }
 
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** The least number of equal parts in which all shares are whole. */
+export const partsOf = (prospects: readonly Prospect[]): number =>
+  prospects.reduce((parts, { of }) => (parts * of) / divisor(parts, of), 1)
+
+/** A share in lowest terms: "3/8". */
+export function fraction(ways: number, of: number): string {
+  const shared = divisor(Math.round(ways), of)
+  return `${Math.round(ways) / shared}/${of / shared}`
+}
+
+/** Whether chance decides more than once, or somebody answers in between. */
+export function isChained({ prospects }: Outlook): boolean {
+  const isRoll = ({ shown }: EventInfo) => shown.some(({ how }) => how === 'roll')
+  return prospects.some(
+    ({ chooser, events }) => chooser !== null || events.filter(isRoll).length > 1,
+  )
+}
+
 /** One row of the preview: how likely (empty if certain), and what happens. */
 export interface Row {
   odds: string
+  fraction: string
   words: string
   course: Course | null
 }
 
 export function rowsOf(outlook: Outlook): Row[] {
-  const { courses } = outlook
+  const { courses, prospects } = outlook
+  const parts = partsOf(prospects)
   const shown = courses.length > TOLD + 1 ? courses.slice(0, TOLD) : courses
   const rows = shown.map((course) => ({
     odds: course.share === 1 ? '' : percent(course.share, 1),
+    fraction: fraction(course.share * parts, parts),
     words: course.sentences.join(' ') || 'Nothing more.',
     course,
   }))
@@ -220,6 +258,11 @@ export function rowsOf(outlook: Outlook): Row[] {
   const share = rounded(rest.reduce((sum, course) => sum + course.share, 0))
   return [
     ...rows,
-    { odds: percent(share, 1), words: `${several(rest.length, 'other outcome')}.`, course: null },
+    {
+      odds: percent(share, 1),
+      fraction: fraction(share * parts, parts),
+      words: `${several(rest.length, 'other outcome')}.`,
+      course: null,
+    },
   ]
 }

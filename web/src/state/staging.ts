@@ -106,12 +106,14 @@ function replaced(pieces: Piece[], touched: Change['touched']): Piece[] {
 export interface Fates {
   fallen: Piece[]
   hurt: Piece[]
+  /** Pieces that stand elsewhere afterwards, with that cell. */
+  moved: [Piece, string][]
   after: Piece[]
 }
 
 export function fatesOf(pieces: readonly Piece[], events: readonly EventInfo[]): Fates {
   const origins = new Map<Piece, Piece>()
-  const fates: Fates = { fallen: [], hurt: [], after: [...pieces] }
+  const fates: Fates = { fallen: [], hurt: [], moved: [], after: [...pieces] }
   for (const show of events.flatMap((event) => event.shown)) {
     const change = changed(fates.after, show)
     fates.after = change.pieces
@@ -122,6 +124,10 @@ export function fatesOf(pieces: readonly Piece[], events: readonly EventInfo[]):
       if (origin && show.how === 'hit') fates.hurt.push(origin)
     }
   }
+  fates.moved = fates.after.flatMap((piece): [Piece, string][] => {
+    const origin = origins.get(piece)
+    return origin && origin.cell !== piece.cell ? [[origin, piece.cell]] : []
+  })
   return fates
 }
 

@@ -1,5 +1,5 @@
 /** One table as this browser sees it: the server's view, what is shown, and what is being chosen. */
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
 import type {
   Entry,
@@ -32,6 +32,7 @@ import { cellsOf, Player } from './player'
 import { bySeat } from './sitdown'
 import { remember, settle, tableOf } from './tables'
 import { lastPlace, Viewpoint } from './viewpoint'
+import { cellsAlong, Walking } from './walking'
 import { capital, seatName, standingLog } from './words'
 
 /** What the page is told and does not keep: a refusal, a new table. */
@@ -72,6 +73,9 @@ export class Table {
   /** The section of the rules that somebody wants to read; each wish is a new object. */
   readonly reading = signal<{ section: string } | null>(null)
   readonly player = new Player()
+  readonly walking = new Walking((action) => this.act(action))
+  /** The piece that was left chosen because it alone may go on. */
+  private readonly kept = signal<string | null>(null)
   /** Who shares this device, and whether it changes hands now. */
   readonly handover = new HandOver()
   readonly link: Link
@@ -136,10 +140,17 @@ export class Table {
   })
   /** The piece whose card is shown: the one pointed at, else the one chosen. */
   readonly inspected = computed<Piece | undefined>(() => {
-    const cells = [this.preview.value, this.choice.value.cells.at(-1)]
+    const cells = [this.preview.value, this.choice.value.cells.at(-1) ?? this.walking.path.value[0]]
     const standing = (cell: string | null | undefined) =>
       this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
-    return this.shown.value ?? standing(cells[0]) ?? standing(cells[1])
+    return this.shown.value ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])
+  })
+  /** A piece of the type that the kind of action chosen names. */
+  readonly meant = computed<Piece | undefined>(() => {
+    const words = this.choice.value.form?.split(' ') ?? []
+    const cards = this.view.value?.cards.filter(({ kind }) => kind === 'piece')
+    const type = cards?.find(({ id }) => words.includes(id))?.id
+    return type === undefined ? undefined : { type, owner: this.seat.value, cell: '' }
   })
   /** Something is being shown, or others are to act. */
   readonly isShowing = computed(
@@ -168,6 +179,12 @@ export class Table {
   /** What the action under consideration would lead to. */
   readonly foresight = new Foresight(this)
   readonly states = computed(() => this.cellStates())
+  /** The way to the far cell that is pointed at, or what is left of the one that is being walked. */
+  readonly path = computed<string[]>(() => {
+    const walk = this.foresight.ways.value.get(this.preview.value ?? '')
+    const start = this.choice.value.cells[0]
+    return walk && start ? cellsAlong(start, walk.steps) : this.walking.path.value
+  })
 
   constructor(
     readonly id: string,
@@ -182,10 +199,30 @@ export class Table {
       () => this.greeting(),
       (message) => this.hear(message),
     )
-    this.stop = effect(() => {
-      const action = this.foresight.action.value
-      const rest = setTimeout(() => action && this.consider([action], true), RESTING)
-      return () => clearTimeout(rest)
+    const stops = [
+      effect(() => {
+        const action = this.foresight.action.value
+        const rest = setTimeout(() => action && this.consider([action], true), RESTING)
+        return () => clearTimeout(rest)
+      }),
+      effect(() => this.goOn(this.legal.value)),
+    ]
+    this.stop = () => stops.forEach((stop) => void stop())
+  }
+
+  /** Whenever something may be done: the next step of a walk, or else the piece that alone may go on is kept chosen. */
+  private goOn(legal: readonly LegalAction[]): void {
+    if (legal.length === 0) return
+    untracked(() => {
+      if (this.walking.isOn.value) this.walking.goOn(legal)
+      if (this.walking.isOn.value || this.choice.value !== NOTHING || this.kept.value) return
+      const last = this.log.value.findLast(({ kind }) => kind === 'act')
+      const [cell, another] = nextCells(legal, NOTHING)
+      const isOwn = last && cell && last.actor === this.seat.value && !another
+      if (!isOwn || !actedCells(last, this.view.value).includes(cell)) return
+      if (!this.pieces.value.some((piece) => piece.cell === cell)) return
+      this.kept.value = cell
+      this.follow({ choice: { cells: [cell], form: null }, play: null })
     })
   }
 
@@ -212,6 +249,17 @@ export class Table {
       return
     }
     this.player.looking.value = null
+    const walk = this.foresight.ways.value.get(cell)
+    if (walk) {
+      this.walking.begin(walk)
+      this.goOn(this.legal.value)
+      return
+    }
+    this.walking.stop()
+    if (this.kept.value === cell && this.choice.value.cells.length === 1) {
+      this.kept.value = null
+      return
+    }
     const pieces = this.isThrowing.value ? [] : this.pieces.value
     const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
     if (outcome.choice === NOTHING && outcome.play === null && this.wonder(cell)) return
@@ -261,11 +309,17 @@ export class Table {
 
   /** Press one of the buttons. */
   press(offer: Offer): void {
+    this.walking.stop()
     this.follow(press(this.legal.value, this.choice.value, offer))
   }
 
-  /** Put down whatever is chosen. */
+  /** Put down whatever is chosen, and stand still. */
   cancel(): void {
+    this.walking.stop()
+    this.putDown()
+  }
+
+  private putDown(): void {
     this.choice.value = NOTHING
     this.hint.value = null
     this.pointed.value = null
@@ -274,7 +328,7 @@ export class Table {
 
   /** Carry out an action given as text. */
   act(action: string): void {
-    this.cancel()
+    this.putDown()
     this.sent.value = this.link.ask({ type: 'act', ply: this.ply, action })
   }
 
@@ -317,9 +371,10 @@ export class Table {
 
   private hear(message: FromServer): void {
     if (message.type === 'snapshot') this.take(message.ply, message.view)
-    else if (message.type === 'resumed') this.catchUp(message)
-    else if (message.type === 'event') this.happen(message.ply, message.entry, message.situation)
-    else if (message.type === 'online') this.meet(message.seats)
+    else if (message.type === 'resumed') batch(() => this.catchUp(message))
+    else if (message.type === 'event') {
+      batch(() => this.happen(message.ply, message.entry, message.situation))
+    } else if (message.type === 'online') this.meet(message.seats)
     else if (message.type === 'notice') this.events.refused(message.why)
     else this.answer(message)
   }
@@ -396,9 +451,13 @@ export class Table {
       return
     }
     this.ply = ply
-    this.cancel()
+    this.putDown()
+    this.shown.value = null
+    this.kept.value = null
+    if (entry.kind !== 'act') this.walking.shake()
     this.log.value = [...this.log.value, entry]
     this.situation.value = situation
+    if (!situation.position.pieces?.length) this.view.value = { ...view, situation }
     this.foresight.forget()
     this.foreseeing.forget()
     this.events.told(entry, this.yourName.value)
@@ -459,6 +518,8 @@ export class Table {
       for (const cell of this.situation.value?.decisive ?? []) put(cell, 'decisive')
     }
     for (const cell of this.foresight.dangers.value) put(cell, 'danger')
+    for (const cell of this.foresight.ways.value.keys()) put(cell, 'target').get(cell)?.add('far')
+    if (this.kept.value) put(this.kept.value, 'able')
     for (const cell of this.hintCells()) put(cell, 'path')
     for (const cell of this.recalled.value) put(cell, 'to')
     return states

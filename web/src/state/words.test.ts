@@ -45,6 +45,8 @@ describe('second person', () => {
     ['Saffron captures the base of Indigo on 0,5.', 'Saffron captures your base on 0,5.'],
     ["Fate calls 2 of Indigo's units with a 3.", 'Fate calls 2 of your units with a 3.'],
     ['Indigo resigned.', 'You resigned.'],
+    ['Indigo: Knights on F4 stayed.', 'Your Knights on F4 stayed.'],
+    ['Indigo: The Thane on F4 stayed.', 'Your Thane on F4 stayed.'],
     ['Saffron rolls a 5.', 'Saffron rolls a 5.'],
   ])('%s', (sentence, expected) => {
     expect(inSecondPerson(sentence, 'Indigo')).toBe(expected)

@@ -5,7 +5,7 @@ import { inSecondPerson } from './persons'
 
 /** As people read it: real minus signs and apostrophes. */
 export function pretty(text: string): string {
-  return text.replace(/(^|[\s,(→])-(?=\d)/g, '$1−').replace(/(?<=\w)'(?=\w)/g, '’')
+  return text.replace(/(^|[\s,(→])-(?=\d)/g, '$1−').replace(/(?<=\w)'/g, '’')
 }
 
 /** The first letter as a capital. */

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Piece } from '../board/types'
 import type { ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
 import { buttonWords, counted } from '../state/forms'
@@ -12,6 +13,7 @@ import { asked, capital, pretty, turnWords } from '../state/words'
 import { NextLosses } from './coming'
 import { Thrown, throwWords } from './dice'
 import { lazy } from './lazy'
+import { PiecePicture } from './picture'
 import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
@@ -42,6 +44,7 @@ interface Button {
 }
 
 function buttons(table: Table): Button[] {
+  if (table.walking.isOn.value) return []
   const shown = table.offers.value.slice(0, table.isThrowing.value ? MOST_THROWS : MOST)
   const chosen = table.choice.value.cells.length
   const outcomes = table.isThrowing.value ? (table.situation.value?.chance ?? []) : []
@@ -96,6 +99,7 @@ function Say({ table }: { table: Table }): JSX.Element {
       </div>
     )
   }
+  if (table.walking.asks.value !== null) return <Onwards table={table} turn={turn} />
   if (table.refusal.value) return <Refused table={table} />
   const pointed = pointedWords(table)
   return (
@@ -128,6 +132,16 @@ function Refused({ table }: { table: Table }): JSX.Element | null {
   )
 }
 
+/** What the next step of a walk costs, or that chance has decided something since the last one. */
+function Onwards({ table, turn }: { table: Table; turn: string }): JSX.Element {
+  const goal = table.walking.path.value.at(-1) ?? ''
+  return (
+    <div class="say" role="alert">
+      <b>{turn}</b> Go on to {pretty(goal)}? {pretty(table.walking.asks.value ?? '')}
+    </div>
+  )
+}
+
 function Happening({ table }: { table: Table }): JSX.Element {
   const thrown = table.player.thrown.value
   return (
@@ -146,8 +160,10 @@ export function question(table: Table): string {
   const { choice, pieces, view } = table
   const cell = choice.value.cells.at(-1)
   if (cell === undefined) return firstQuestion(table)
+  const { forms } = table.speech.value
+  const isAim = candidates(table.legal.value, choice.value).every(({ form }) => forms[form]?.aimed)
   const piece = pieces.value.find((other) => other.cell === cell)
-  if (!piece) return `${pretty(capital(cell))} is chosen. What next?`
+  if (!piece || isAim) return `${pretty(capital(cell))} is chosen. What next?`
   return `What should the ${pieceName(view.value?.cards ?? [], piece.type)} on ${pretty(cell)} do?`
 }
 
@@ -179,6 +195,7 @@ function useKeys(table: Table, typing: { value: boolean }): void {
         event.preventDefault()
       } else if (event.key === 'Escape') table.cancel()
       else if (event.key === ' ' && table.player.busy.value) table.player.skip()
+      else if (event.key === 'g' && table.walking.asks.value !== null) table.walking.take()
       else {
         const button = buttons(table).find((other) => other.key === event.key.toLowerCase())
         if (button) table.press(button.offer)
@@ -189,14 +206,34 @@ function useKeys(table: Table, typing: { value: boolean }): void {
   }, [table, typing])
 }
 
+/** The piece that an action names by its type, as it would be drawn; null if it names none. */
+function pieceIn({ view, seat }: Table, { action }: Offer): Piece | null {
+  const types = view.value?.cards.filter(({ kind }) => kind === 'piece') ?? []
+  const card = types.find(({ id }) => action.words.slice(1).includes(id))
+  return card ? { type: card.id, owner: seat.value, cell: '' } : null
+}
+
+/** That piece on its button. */
+function Named({ table, offer }: { table: Table; offer: Offer }): JSX.Element | null {
+  const piece = pieceIn(table, offer)
+  return (
+    piece && (
+      <svg viewBox="-20 -22 40 44" width="36" height="40" aria-hidden="true">
+        <PiecePicture table={table} piece={piece} half={20} />
+      </svg>
+    )
+  )
+}
+
 type Pointing = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 
-/** Pointing at a button that acts shows what it would lead to. */
+/** Pointing at a button that acts shows what it would lead to; at any, the card of a piece that it names. */
 function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   const point = (action: string | null) => () => {
     table.pointed.value = action
+    table.shown.value = action === null ? null : pieceIn(table, offer)
   }
-  const start = point(offer.acts ? offer.action.text : null)
+  const start = point(offer.acts ? offer.action.text : '')
   return {
     onPointerEnter: start,
     onFocus: start,
@@ -254,6 +291,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const hint = table.hint.value
   const situation = table.situation.value
   const shown = buttons(table)
+  const isAsked = table.walking.asks.value !== null
   return (
     <section
       ref={bar}
@@ -289,6 +327,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               {...considers(table, offer)}
             >
               <Thrown thrown={thrown} size={26} isSilent />
+              <Named table={table} offer={offer} />
               {words} {!thrown && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
             </button>
           ))}
@@ -297,12 +336,17 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             Place the rest for me
           </button>
         )}
-        {(chosen || hint) && (
-          <button type="button" class="btn ghost" onClick={() => table.cancel()}>
-            Cancel
+        {isAsked && (
+          <button type="button" class="btn pri" onClick={() => table.walking.take()}>
+            Go on <kbd aria-hidden="true">G</kbd>
           </button>
         )}
-        {table.legal.value.length > 0 && !chosen && !typing.value && (
+        {(chosen || hint || isAsked) && (
+          <button type="button" class="btn ghost" onClick={() => table.cancel()}>
+            {isAsked ? 'Stop here' : 'Cancel'}
+          </button>
+        )}
+        {table.legal.value.length > 0 && !chosen && !typing.value && !isAsked && (
           <button
             type="button"
             class="btn ghost type"

@@ -73,8 +73,17 @@ interface FallenProps {
   thrown: ThrowInfo
   face: string
   size: number
-  rolling: boolean
+  /** Which of several it is, if it is still falling. */
+  falling: number | null
 }
+
+/** Those of one throw fall a moment apart, in ms. */
+const APART = 60
+
+const falls = (name: string, falling: number | null) =>
+  falling === null
+    ? { class: name }
+    : { class: `${name} rolling`, style: { animationDelay: `${APART * falling}ms` } }
 
 function outlineOf({ what, sides }: ThrowInfo): string {
   if (what === 'card') return CARD
@@ -82,10 +91,10 @@ function outlineOf({ what, sides }: ThrowInfo): string {
   return SILHOUETTES[sides] ?? SILHOUETTES[20] ?? ''
 }
 
-function Die({ thrown, face, size, rolling }: FallenProps): JSX.Element {
+function Die({ thrown, face, size, falling }: FallenProps): JSX.Element {
   return (
     <svg
-      class={rolling ? 'die rolling' : 'die'}
+      {...falls('die', falling)}
       width={size}
       height={size}
       viewBox="-13 -13 26 26"
@@ -103,11 +112,11 @@ function Die({ thrown, face, size, rolling }: FallenProps): JSX.Element {
   )
 }
 
-function Coin({ face, size, rolling }: FallenProps): JSX.Element {
+function Coin({ face, size, falling }: FallenProps): JSX.Element {
   const heads = face === 'heads'
   return (
     <svg
-      class={rolling ? 'coin rolling' : 'coin'}
+      {...falls('coin', falling)}
       width={size}
       height={size}
       viewBox="-13 -13 26 26"
@@ -158,7 +167,7 @@ export function Thrown(props: ThrownProps): JSX.Element | null {
           thrown={thrown}
           face={face}
           size={size}
-          rolling={rolling}
+          falling={rolling ? place : null}
         />
       ))}
     </span>

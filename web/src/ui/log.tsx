@@ -57,7 +57,7 @@ function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX
   )
 }
 
-/** The lines, the newest in view. */
+/** The lines, the newest in view; what chance makes of an action stands under it, set in. */
 export function Log(props: LogProps): JSX.Element {
   const { entries, current, onChoose, onPoint, yourName = '', sections = {} } = props
   const list = useRef<HTMLOListElement>(null)
@@ -77,7 +77,8 @@ export function Log(props: LogProps): JSX.Element {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it
     <ol class="lines" ref={list} tabIndex={0} aria-label="What happened" onKeyDown={walk}>
       {entries.map((entry, index) => {
-        const mark = index === current ? 'ln cur' : 'ln'
+        const follows = index > 0 && entry.actor < 0 ? ' then' : ''
+        const mark = `ln${index === current ? ' cur' : ''}${follows}`
         const section = sections[entry.events[0]?.kind ?? '']
         const point = () => onPoint?.({ kind: 'act', ...entry })
         const leave = () => onPoint?.(null)

@@ -54,6 +54,8 @@ export function MapEditor(props: MapEditorProps): JSX.Element {
   const { board, cards, situation } = view
   const brush = useSignal<string | null>((option.values as string[])[0] ?? null)
   const isFair = useSignal(true)
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {
     const there = new Set(board.cells.map(({ label }) => label))
     const gone = Object.keys(map).filter((cell) => !there.has(cell))
@@ -73,7 +75,7 @@ export function MapEditor(props: MapEditorProps): JSX.Element {
     return pretty([cell, ...lying, ...laid].join(', '))
   }
   return (
-    <fieldset class="mapeditor">
+    <fieldset class="mapeditor" ref={box}>
       <legend>{option.title}</legend>
       <p>{capital(pretty(option.help))}.</p>
       <Strokes cardFor={cardFor} onStroke={paint}>

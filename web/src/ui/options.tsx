@@ -18,7 +18,7 @@ const WIDE = 34
 export function listed(option: OptionInfo): Simple[] | null {
   const auto: Simple[] = option.default === null ? [null] : []
   if (option.kind === 'flag') return [...auto, false, true]
-  if (option.kind === 'choice') return [...auto, ...(option.values as Simple[])]
+  if (option.values.length > 0) return [...auto, ...(option.values as Simple[])]
   if (option.kind === 'whole' && option.high - option.low < FEW) {
     const count = option.high - option.low + 1
     return [...auto, ...Array.from({ length: count }, (_, step) => option.low + step)]
@@ -163,7 +163,7 @@ export function resizedEntries(option: OptionInfo, entries: unknown[], count: nu
 
 const Many = lazy(() => import('./many').then((part) => part.Many))
 
-/** What may be chosen for one seat. */
+/** What may be chosen for one seat; what the game leaves to the players is open until somebody chooses for all. */
 export function SeatOptions(props: SeatOptionsProps): JSX.Element {
   const { options, values, settled, seat, seats, onChange } = props
   const control = (option: OptionInfo): JSX.Element | null => {
@@ -171,12 +171,19 @@ export function SeatOptions(props: SeatOptionsProps): JSX.Element {
     const few = listed({ ...option, default: 0 })
     // Of many numbers as many are offered as there are seats, by default to each its own.
     const wide = seats.map((_, other) => Math.max(1, option.low) + other)
-    const choices = few ?? (option.kind === 'whole' ? wide : [])
+    const known = few ?? (option.kind === 'whole' ? wide : [])
+    const isOpen =
+      Boolean(few) && option.default === null && (!entries.length || values[option.name])
+    const choices = isOpen ? [null, ...known] : known
     const entry = (other: number) => entries[other] ?? (few ? few[0] : wide[other]) ?? null
     const choose = (value: unknown) => {
-      const usual = (other: number) => (option.many ? (entries[other] ?? null) : entry(other))
+      const usual = (other: number) => {
+        if (option.many) return entries[other] ?? null
+        return isOpen ? (entries[other] ?? known.find((each) => each !== value)) : entry(other)
+      }
       const next = seats.map((_, other) => (other === seat ? value : usual(other)))
-      onChange(option.name, next.every((each) => each === null) ? null : next)
+      const isNone = isOpen ? value === null : next.every((each) => each === null)
+      onChange(option.name, isNone ? null : next)
     }
     const label = `${option.title} of ${seats[seat] ?? ''}`
     if (option.many) {
@@ -186,14 +193,18 @@ export function SeatOptions(props: SeatOptionsProps): JSX.Element {
       )
     }
     if (choices.length === 0) return null
+    const words = (each: Simple): string => {
+      if (each === null) return `${option.title}: open`
+      return few ? valueWords(option, each) : `${option.title} ${each}`
+    }
     return (
       <Select
         key={option.name}
         isBare
         label={label}
         values={choices}
-        value={entry(seat) as Simple}
-        words={(each) => (few ? valueWords(option, each) : `${option.title} ${each}`)}
+        value={(isOpen ? (entries[seat] ?? null) : entry(seat)) as Simple}
+        words={words}
         onChange={choose}
       />
     )

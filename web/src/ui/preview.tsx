@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { Triangle } from '../board/states'
 import { buttonWords } from '../state/forms'
 import {
+  isChained,
   isGood,
   isTelling,
   type Outlook,
@@ -17,6 +18,7 @@ import { capital } from '../state/words'
 import { lazy } from './lazy'
 import { PiecePicture } from './picture'
 
+const Chain = lazy(() => import('./chain').then((part) => part.Chain))
 const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
 const LandingLine = lazy(() => import('./landings').then((part) => part.LandingLine))
 
@@ -30,9 +32,18 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
     <section class="card preview" aria-label={`What would happen: ${title}`}>
       <h2>{title}</h2>
       <p class="kind">{outlook.courses.length > 1 ? 'What can happen' : 'What would happen'}</p>
-      {outlook.always.length > 0 && <p class="rule">{outlook.always.join(' ')}</p>}
+      {isChained(outlook) ? <Chain table={table} outlook={outlook} /> : <Rows of={outlook} />}
+    </section>
+  )
+}
+
+/** What happens in any case, then every way to turn out. */
+function Rows({ of }: { of: Outlook }): JSX.Element {
+  return (
+    <>
+      {of.always.length > 0 && <p class="rule">{of.always.join(' ')}</p>}
       <ul>
-        {rowsOf(outlook).map(({ odds, words, course }) =>
+        {rowsOf(of).map(({ odds, fraction, words, course }) =>
           odds ? (
             <li key={words} class="odds">
               <b>{odds}</b>
@@ -41,6 +52,7 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
                   <span style={{ width: percent(course.share, 1).replace('\u2009', '') }} />
                 </span>
               )}
+              <small>{fraction}</small>
               <span>{words}</span>
             </li>
           ) : (
@@ -50,7 +62,7 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
           ),
         )}
       </ul>
-    </section>
+    </>
   )
 }
 

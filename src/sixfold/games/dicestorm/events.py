@@ -289,7 +289,7 @@ EVENTS: Final = event_kinds(
         ),
         READIED: EventKind(
             "readied",
-            "{seat:seat} are ready to throw {dice:number} dice.",
+            "{seat:seat} are ready; dice to throw: {dice:number}.",
             SAY,
         ),
         THROWN: EventKind(

@@ -101,13 +101,13 @@ FACE: Final = 17
 FIRST_ABILITY: Final = 18
 
 FORMS: Final = {
-    FIRST: Form("first seat", "{1} goes first"),
+    FIRST: Form("first seat", "First: {1}", "choice"),
     DEPLOY: Form("deploy piece cell", "Deploy a {1} on {2}", "deployment"),
     SPAWN: Form("spawn cell", "Spawn on {1}", "hex"),
     DECLINE: Form("decline", "No, thank you"),
     MOVE: Form("move cell cell", "Move to {2}", "move"),
     END: Form("end cell", "End this turn", "pass"),
-    LEAVE: Form("leave cell", "Leave the dice of {1}"),
+    LEAVE: Form("leave cell", "Leave the dice of {1}", "leave-out"),
     RIFT: Form("dimensional_rift", "Open a Dimensional Rift"),
     READY: Form("ready", "Ready"),
     THROW: Form("throw die cell", "Throw a {1} at {2}", "throw", aimed=True),

@@ -8,7 +8,7 @@ from sixfold.games.doomball.tables import BOOK, Book, Terrain
 from sixfold.kernel.cards import Card, Stat
 from sixfold.kernel.options import Options
 
-__all__ = ["ARTIFACT", "EDGE", "MARKER", "cards", "terrain_card", "unit_card"]
+__all__ = ["ARTIFACT", "EDGE", "MARKER", "cards", "river_text", "terrain_card", "unit_card"]
 
 ARTIFACT: Final = "artifact"
 MARKER: Final = "marker"

@@ -8,7 +8,7 @@ from sixfold.games.doomball.rulesets import Draft
 from sixfold.games.doomball.state import Armies
 from sixfold.kernel.notation import action1
 
-__all__ = ["draft_rule", "pickable", "picked", "picks"]
+__all__ = ["draft_rule", "pickable", "picked", "picked_of_level", "picks"]
 
 
 def draft_rule(state: Armies, seat: i64) -> Draft:

@@ -73,7 +73,7 @@ SETTING_UP: Final = {
     CALLED: EventKind("called", "{seat:seat} called {coin:coin}.", SAY),
     TOSSED: EventKind("tossed", "The coin shows {coin:coin}: {seat:seat} chooses a role.", Show("roll")),
     TOOK_ROLE: EventKind("took_role", "{seat:seat} took the {role:role}.", SAY),
-    TOOK_SIDE: EventKind("took_side", "{seat:seat} defends side {side:side}.", SAY),
+    TOOK_SIDE: EventKind("took_side", "{seat:seat} defends {side:side}.", SAY),
     DEPLOYED: EventKind(
         "deployed",
         "{seat:seat} deployed {unit:unit} on {cell:cell}.",
@@ -126,7 +126,7 @@ ACTING: Final = {
         Show("hit", at="cell", sets={"hits": "total"}),
     ),
     MISSED: EventKind("missed", WHERE + " took no hit.", Show("hold", at="cell")),
-    PINNED: EventKind("pinned", WHERE + " pinned.", mark(pinned="pinned"), also="{pinned:flag}"),
+    PINNED: EventKind("pinned", WHERE + " got pinned.", mark(pinned="pinned"), also="{pinned:flag}"),
     WITHSTOOD: EventKind("withstood", WHERE + " stayed.", Show("hold", at="cell")),
     RETREATED: EventKind(
         "retreated",
@@ -134,7 +134,11 @@ ACTING: Final = {
         Show("step", at="from", to="to", type="unit", owner="seat"),
     ),
     TRAPPED: EventKind("trapped", WHERE + " cannot fall back.", Show("hold", at="cell")),
-    DESTROYED: EventKind("destroyed", WHERE + " destroyed.", Show("fall", at="cell", type="unit", owner="seat")),
+    DESTROYED: EventKind(
+        "destroyed",
+        "{seat:seat} lost {unit:unit} on {cell:cell}.",
+        Show("fall", at="cell", type="unit", owner="seat"),
+    ),
     OVERRAN: EventKind(
         "overran",
         WHO + " overran {to:cell} from {from:cell}.",
@@ -166,7 +170,9 @@ BETWEEN: Final = {
     ENDED: EventKind("ended", "{seat:seat} ended the turn.", SAY),
     OUT_OF_CYCLE: EventKind("out_of_cycle", "{seat:seat} is finished for this cycle.", SAY),
     RAN: EventKind("ran", WHERE + " lost heart.", mark()),
-    INSPIRED: EventKind("inspired", WHERE + " inspired: +{bonus:number} attack in this turn.", mark(inspired="bonus")),
+    INSPIRED: EventKind(
+        "inspired", WHERE + " got inspired: +{bonus:number} attack in this turn.", mark(inspired="bonus")
+    ),
     TURN: EventKind("turn", "Turn {turn:number}: {seat:seat}.", SAY),
     CYCLE: EventKind("cycle", "Cycle {turn:number} begins.", SAY),
     CARRIED_HOME: EventKind(

@@ -2,20 +2,23 @@
 
 from mypy_extensions import i32, i64
 
+from sixfold.games.doomball.cards import river_text
 from sixfold.games.doomball.cells import BITS, NO_CELLS, cells_in
-from sixfold.games.doomball.notation import COIN, COINS, DONE, END, HEADS, MUSTER, PLAYING, RETREAT, RIVER
-from sixfold.games.doomball.reach import may_be_activated, steps_of
+from sixfold.games.doomball.notation import COIN, COINS, DONE, END, HEADS, MOVE, MUSTER, PLAYING, RETREAT, RIVER
+from sixfold.games.doomball.reach import may_be_activated, modified_defense, steps_of
+from sixfold.games.doomball.roster import MOVE_STAR
 from sixfold.games.doomball.rules import Doomball
 from sixfold.games.doomball.rulesets import RULEBOOK
-from sixfold.games.doomball.state import MOST_PATH, NOWHERE, PATH_BITS, steps_in
+from sixfold.games.doomball.state import MOST_PATH, MOVED, NOWHERE, PATH_BITS, kind_of, steps_in
+from sixfold.games.doomball.tables import BOOK
 from sixfold.kernel.agenda import number_in, top
 from sixfold.kernel.cards import Throw
 from sixfold.kernel.events import Event
-from sixfold.kernel.notation import action0, argument, verb_of
+from sixfold.kernel.notation import action0, argument, first_of_two, second_of_two, verb_of
 from sixfold.kernel.play import apply_with_events
 from sixfold.kernel.seats import CHANCE, NOBODY
 
-__all__ = ["coming", "thrown", "trace"]
+__all__ = ["coming", "step_cost", "thrown", "trace"]
 
 
 def trace(state: Doomball, cell: int) -> list[int]:
@@ -39,6 +42,54 @@ def reachable(state: Doomball, cell: i64) -> i64:
         ahead.shift(cell, i64(goal))
         found |= reachable(ahead, i64(goal))
     return found & ~BITS[cell] if found != NO_CELLS else found
+
+
+def step_cost(state: Doomball, action: i32) -> str | None:
+    """2.1, 2.3, 6.5  What a step costs in words: wading, defense that is lost, an attack that is given up."""
+    if verb_of(action) != MOVE:
+        return None
+    start, goal = i64(first_of_two(action)), i64(second_of_two(action))
+    costs = [attack_given_up(state, start), defense_lost(state, start, goal), wading(state, goal)]
+    return " ".join([cost for cost in costs if cost])
+
+
+def attack_given_up(state: Doomball, start: i64) -> str:
+    """2.1  A unit with D* that steps may not attack, throw or reload any more."""
+    if state.path != 0 or state.traits(start) & MOVE_STAR == 0:
+        return ""
+    return f"{name_on(state, start)}: after a step no attack, throw or reload in this turn."
+
+
+def defense_lost(state: Doomball, start: i64, goal: i64) -> str:
+    """6.5  Whoever leaves cover or a leader is easier to hit."""
+    after = state.clone()
+    assert isinstance(after, Doomball)
+    after.shift(start, goal)
+    after.there[goal] = i32(i64(after.there[goal]) | MOVED)
+    before, behind = best_defense(state, start), best_defense(after, goal)
+    if behind >= before:
+        return ""
+    terrain = BOOK.terrain[state.ground.terrain[start]]
+    cover = f"the {terrain.name.lower()}" if state.ground.near_cover[start] else "a leader's side"
+    return f"{name_on(state, start)}: leaving {cover} lowers the defense from {before} to {behind}."
+
+
+def best_defense(state: Doomball, cell: i64) -> int:
+    """6.5  The defense of the unit on a cell, against neighbours if the ground protects from those only."""
+    near = i64(state.ground.near_cover[cell]) - i64(state.ground.far_cover[cell])
+    return int(modified_defense(state, cell, NOWHERE) + max(i64(0), near))
+
+
+def wading(state: Doomball, goal: i64) -> str:
+    """2.3, 6.6  Whoever enters a river may be hit."""
+    if not BOOK.terrain[state.ground.terrain[goal]].is_hazard:
+        return ""
+    return f"The river on {state.ground.field.board.label(goal)}: {river_text(state.terms.ruleset).lower()}"
+
+
+def name_on(state: Doomball, cell: i64) -> str:
+    """What the unit on a cell is called."""
+    return BOOK.roster.list[kind_of(state.unit(cell))].name
 
 
 def coming(state: Doomball) -> list[Event]:

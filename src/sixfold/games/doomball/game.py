@@ -7,8 +7,8 @@ from mypy_extensions import i32
 from sixfold.boards import Board
 from sixfold.games.doomball.cards import cards
 from sixfold.games.doomball.events import EVENTS
-from sixfold.games.doomball.foretelling import coming, thrown, trace
-from sixfold.games.doomball.notation import GRAMMAR, PHASES, SWITCH_TITLES
+from sixfold.games.doomball.foretelling import coming, step_cost, thrown, trace
+from sixfold.games.doomball.notation import GRAMMAR, PHASES, SIDE_TITLES, SWITCH_TITLES
 from sixfold.games.doomball.notes import decisive, ground, notes, reason, status
 from sixfold.games.doomball.opening import opening
 from sixfold.games.doomball.options import OPTIONS, chosen_factions, settle
@@ -93,7 +93,8 @@ class DoomballGame(Game):
             return BOOK.roster.list[number].name
         if kind == "faction":
             return BOOK.factions[number].name
-        return SWITCH_TITLES[number] if kind == "switch" else super().name(state, kind, number)
+        titles = {"switch": SWITCH_TITLES, "side": SIDE_TITLES}.get(kind)
+        return super().name(state, kind, number) if titles is None else titles[number]
 
     def why_not(self, state: State, action: i32) -> Refusal:
         """What stands in the way, with the section that says so."""
@@ -144,6 +145,14 @@ class DoomballGame(Game):
     def decisive(self, state: State) -> list[int]:
         """9.1  The carrier that won."""
         return decisive(at(state))
+
+    def step_cost(self, state: State, action: i32) -> str | None:
+        """2.1, 2.3  Rivers, cover that is left, and attacks that are given up."""
+        return step_cost(at(state), action)
+
+    def is_settled(self, state: State) -> bool:
+        """6.4  Coins, retreats and counterattacks belong to the attack for as long as the agenda holds them."""
+        return super().is_settled(state) and len(at(state).agenda) == 0
 
     def coming(self, state: State) -> list[Event]:
         """6.9  Who would run at the end of the turn."""

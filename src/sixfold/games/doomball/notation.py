@@ -39,6 +39,9 @@ ROLES: Final = ["offense", "defense"]
 ROLE_OFFENSE: Final = 0
 SWITCHES: Final = ["switch_sides", "switch_roles", "keep"]
 SWITCH_TITLES: Final = ["Switch sides", "Switch roles", "Keep sides and roles"]
+SIDE_TITLES: Final = [
+    f"side {name}, rows {side.zone[0]} to {side.zone[-1]}" for name, side in zip(SIDES, RULEBOOK.sides, strict=True)
+]
 SWITCH_SIDES: Final = 0
 SWITCH_ROLES: Final = 1
 KEEP: Final = 2
@@ -50,7 +53,7 @@ GRAMMAR: Final = Grammar(
         DRAFT: Form("draft unit", "Draft {1}", "pick"),
         CALL: Form("call coin", "Call {1}"),
         ROLE: Form("role role", "Take the {1}"),
-        SIDE: Form("side side", "Defend side {1}"),
+        SIDE: Form("side side", "Defend {1}"),
         DEPLOY: Form("deploy unit cell", "Deploy {1} on {2}", "deployment"),
         CARRIER: Form("carrier cell", "Give the artifact to the unit on {1}", "carrier"),
         CHOOSE: Form("choose switch", "{1}", "choice"),
@@ -100,23 +103,19 @@ FLIPPING: Final = 15
 
 PHASES: Final = phase_list(
     {
-        NAMING: Phase("faction", "seat", "Choose the faction you lead.", setup=True),
-        DRAFTING: Phase("draft", "seat", "Pick a unit for your army.", setup=True),
-        CALLING: Phase("toss_call", "seat", "Call the coin: heads or tails?", setup=True),
+        NAMING: Phase("faction", "seat", "Choose the faction you lead."),
+        DRAFTING: Phase("draft", "seat", "Pick a unit for your army; point at one to see its card.", setup=True),
+        CALLING: Phase("toss_call", "seat", "Call the coin: heads or tails?"),
         TOSSING: Phase("toss", "chance", "The coin is tossed for the choice of roles."),
-        CHOOSING_ROLE: Phase(
-            "choose_role", "seat", "You won the toss: will you attack with the artifact or defend?", setup=True
-        ),
-        CHOOSING_SIDE: Phase("choose_side", "seat", "Choose the side of the board that you defend.", setup=True),
+        CHOOSING_ROLE: Phase("choose_role", "seat", "You won the toss: will you attack with the artifact or defend?"),
+        CHOOSING_SIDE: Phase("choose_side", "seat", "Choose the side of the board that you defend."),
         DEPLOYING: Phase("deploy", "seat", "Place your units in your zone, one after the other.", setup=True),
-        GIVING: Phase("carrier", "seat", "Choose the unit that carries the artifact.", setup=True),
+        GIVING: Phase("carrier", "seat", "Choose the unit that carries the artifact."),
         MARKING: Phase("markers", "seat", "Mark the edge cells where your reinforcements may arrive.", setup=True),
         MUSTERING: Phase("muster", "chance", "Coins are flipped for reinforcements."),
         REINFORCING: Phase("reinforce", "seat", "Bring in reinforcements on your markers, or say that you are ready."),
         PLAYING: Phase("play", "seat", "Choose a unit: move it, then attack, throw or reload. Or end your turn."),
-        SWITCHING: Phase(
-            "choose_switch", "seat", "You lost the last round: switch sides, switch roles, or keep both?", setup=True
-        ),
+        SWITCHING: Phase("choose_switch", "seat", "You lost the last round: switch sides, switch roles, or keep both?"),
         OVER: Phase("over", "nobody"),
         RETREATING: Phase("play", "seat", "Your unit must fall back: choose where to."),
         FLIPPING: Phase("play", "chance", "Coins are flipped."),

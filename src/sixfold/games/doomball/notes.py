@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from sixfold.games.doomball.cards import ARTIFACT, EDGE, MARKER
 from sixfold.games.doomball.cells import BITS, NO_CELLS, cells_in, count_of
+from sixfold.games.doomball.drafting import draft_rule, picked_of_level
 from sixfold.games.doomball.ground import PLAIN
-from sixfold.games.doomball.notation import DEPLOYING, MUSTERING, OVER, PLAYING, REINFORCING
+from sixfold.games.doomball.notation import DEPLOYING, DRAFTING, MUSTERING, OVER, PLAYING, REINFORCING
 from sixfold.games.doomball.reach import friends_beside, modified_defense
 from sixfold.games.doomball.roster import ATTACK_STAR, DEFENSE_STAR
 from sixfold.games.doomball.rules import Doomball
@@ -134,7 +135,7 @@ def status(state: Doomball) -> list[Status]:
     rows = [Status("round", str(state.round))] if state.terms.wins_needed > 1 else []
     if state.phase in (PLAYING, MUSTERING, REINFORCING):
         rows.append(Status("cycle" if state.terms.cycles else "turn", str(state.turn)))
-        rows.append(Status("quiet", f"{state.quiet} of {state.terms.stall}"))
+        rows.append(Status("quiet turns", f"{state.quiet} of {state.terms.stall}"))
         if state.terms.limit > 0:
             rows.append(Status("last turn", str(state.terms.limit)))
     if state.terms.cycles:
@@ -147,8 +148,11 @@ def status(state: Doomball) -> list[Status]:
 def seat_status(state: Doomball, seat: int) -> list[Status]:
     """The rows about one seat."""
     rows: list[Status] = []
-    if state.faction(seat) != UNDECIDED:
+    title = state.game.name(state, "seat", seat)
+    if state.faction(seat) != UNDECIDED and BOOK.factions[state.faction(seat)].name != title:
         rows.append(Status("faction", BOOK.factions[state.faction(seat)].name, seat))
+    if state.phase == DRAFTING:
+        rows.append(Status("still to draft", still_to_draft(state, seat), seat))
     if state.phase >= DEPLOYING:
         rows.append(Status("role", "offense" if seat == state.offense else "defense", seat))
         if not state.terms.cycles:
@@ -160,6 +164,15 @@ def seat_status(state: Doomball, seat: int) -> list[Status]:
     if state.terms.wins_needed > 1:
         rows.append(Status("rounds won", str(state.wins(seat)), seat))
     return rows
+
+
+def still_to_draft(state: Doomball, seat: int) -> str:
+    """4, 5.4  How many picks of each level an army still needs."""
+    rule = draft_rule(state, seat)
+    beyond = [picked_of_level(state, seat, level) - rule.levels[level] for level in range(1, len(rule.levels))]
+    open_picks = rule.any_level - sum(max(i64(0), more) for more in beyond)
+    parts = [f"{-more} of level {level}" for level, more in enumerate(beyond, 1) if more < 0]
+    return ", ".join([*parts, *([f"{open_picks} of any level"] if open_picks > 0 else [])]) or "nothing"
 
 
 # The end.

@@ -31,17 +31,17 @@ OPTIONS: Final[list[Option]] = [
         "base",
         "coins on hexes, the square board without luck, or the author's web version",
         "Ruleset",
-        "Rules",
+        "Game",
         [RULEBOOK.rulesets[name].title for name in RULESETS],
     ),
-    choice("map", list(MAPS), None, "the ground; by default the bare board of the ruleset", "Map", "Board", MAP_TITLES),
+    choice("map", list(MAPS), None, "the ground; by default the bare board of the ruleset", "Map", "Game", MAP_TITLES),
     choice(
         "match",
         ["best_of_three", "single"],
         "best_of_three",
         "how many rounds are played",
         "Match",
-        "Match",
+        "Game",
         ["Best of three rounds", "A single round"],
     ),
     each_seat(
@@ -50,7 +50,7 @@ OPTIONS: Final[list[Option]] = [
             list(FACTIONS),
             None,
             "who leads which faction; otherwise the players choose",
-            "Factions",
+            "Faction",
             "Armies",
             [faction.name for faction in BOOK.factions],
         )
@@ -60,7 +60,7 @@ OPTIONS: Final[list[Option]] = [
             "armies",
             None,
             "the army of each seat, by name or as a list of nine units; otherwise the players draft",
-            "Armies",
+            "Army",
             "Armies",
             list(BOOK.armies),
             [army_title(name) for name in BOOK.armies],
@@ -72,7 +72,7 @@ OPTIONS: Final[list[Option]] = [
         "toss",
         "who attacks with the artifact in the first round",
         "First attacker",
-        "Match",
+        "Rounds",
         ["Toss a coin", "The first seat", "The second seat"],
     ),
     choice(
@@ -81,8 +81,8 @@ OPTIONS: Final[list[Option]] = [
         "choose",
         "the side that the defense has in the first round",
         "Side of the defense",
-        "Match",
-        ["The defense chooses", "Side A, above", "Side H, below"],
+        "Rounds",
+        ["The defense chooses", *[f"Rows {side.zone[0]} to {side.zone[-1]}" for side in RULEBOOK.sides]],
     ),
     whole(
         "stall_limit",
@@ -91,7 +91,7 @@ OPTIONS: Final[list[Option]] = [
         50,
         "turns of each player (variant: cycles) without a loss after which the defense wins the round",
         "Quiet turns",
-        "Match",
+        "Rounds",
     ),
     whole(
         "turn_limit",
@@ -100,7 +100,7 @@ OPTIONS: Final[list[Option]] = [
         100,
         "turns of each player (variant: cycles) after which the defense wins the round; 0 is no limit",
         "Turn limit",
-        "Match",
+        "Rounds",
     ),
     choice(
         "prickly",
@@ -126,7 +126,7 @@ OPTIONS: Final[list[Option]] = [
         "seed",
         "whether wood elves, undead and centaurs may be led",
         "Factions allowed",
-        "Armies",
+        "Game",
         ["The four first factions", "All seven factions"],
     ),
     whole(
@@ -136,7 +136,7 @@ OPTIONS: Final[list[Option]] = [
         3,
         "artifacts that the offense must carry off the board, in the variant",
         "Artifacts to win",
-        "Match",
+        "Rounds",
     ),
 ]
 
@@ -150,7 +150,7 @@ def settle(options: Options) -> None:
         options.values["retreat_choice"] = "owner"
     name = options.word("map")
     if (HEX_BOARD if name == HOME_GROUND else BOOK.maps[name].board) != ruleset.board:
-        raise options.refuse("map", f"belongs to another board than the ruleset {options.word('ruleset')} (4)")
+        raise options.refuse("map", f"this map belongs to another board than the ruleset {options.word('ruleset')} (4)")
     if options.value("armies") is not None and not ruleset.cycles:
         check_armies(options)
     elif options.value("factions") is not None:
@@ -169,7 +169,9 @@ def check_faction(options: Options, name: str, faction: int) -> None:
     """4, 3.2, 12.2  Extended factions need the option factions_allowed, and a home ground needs a home."""
     known = BOOK.factions[faction]
     if known.is_extended and options.word("factions_allowed") != "extended":
-        raise options.refuse(name, f"{known.name} need factions_allowed = extended (12.2)")
+        raise options.refuse(
+            name, f"{known.name} take part only if all seven factions are allowed, factions_allowed = extended (12.2)"
+        )
     if options.word("map") == HOME_GROUND and known.id not in BOOK.homes:
         raise options.refuse(name, f"{known.name} have no home ground (3.2)")
 

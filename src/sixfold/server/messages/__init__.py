@@ -72,6 +72,8 @@ from sixfold.server.messages.to_client import (
     Resumed,
     Snapshot,
     Thinking,
+    WalkInfo,
+    WalkStep,
 )
 from sixfold.server.messages.to_server import (
     Act,
@@ -162,4 +164,6 @@ __all__ = [
     "Token",
     "Undo",
     "View",
+    "WalkInfo",
+    "WalkStep",
 ]

@@ -22,6 +22,8 @@ __all__ = [
     "Resumed",
     "Snapshot",
     "Thinking",
+    "WalkInfo",
+    "WalkStep",
 ]
 
 
@@ -76,7 +78,8 @@ class Hint(Struct, tag="hint"):
 class Prospect(Struct):
     """One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms.
 
-    ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it.
+    ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. Where the seat
+    ``chooser`` has to answer before it is settled, ``choices`` holds what each answer leads to.
     """
 
     ways: int
@@ -84,6 +87,23 @@ class Prospect(Struct):
     events: list[EventInfo]
     losses: list[str]
     winners: list[int] | None
+    chooser: int | None
+    choices: "list[list[Prospect]]"
+
+
+class WalkStep(Struct):
+    """A step of a longer walk, and what it costs in words; empty if nothing."""
+
+    action: str
+    cost: str
+
+
+class WalkInfo(Struct):
+    """The best way to a far cell by several actions; ``toll`` says how dear it is beside other ways there."""
+
+    cell: str
+    toll: int
+    steps: list[WalkStep]
 
 
 class Landing(Struct):
@@ -102,7 +122,8 @@ class Foretold(Struct):
 
     Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down.
     ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it;
-    ``trace`` is the line that the piece which acted is on then, beginning with its cell.
+    ``trace`` is the line that the piece which acted is on then, beginning with its cell; ``walks`` are ways to far
+    cells that begin with this action.
     """
 
     action: str
@@ -111,6 +132,7 @@ class Foretold(Struct):
     coming: list[EventInfo]
     losses: list[str]
     trace: list[str]
+    walks: list[WalkInfo]
 
 
 class Foresight(Struct, tag="foresight"):

@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  actSomehow,
+  bot,
+  browserPath,
+  choose,
+  launch,
+  openPage,
+  person,
+  Server,
+  seat,
+  sit,
+  waitForTurn,
+} from './stand'
+
+const server = new Server()
+let browser: Browser
+
+const SIZES = [
+  [1280, 800],
+  [640, 400],
+  [390, 844],
+  [320, 568],
+  [844, 390],
+].map(([width = 0, height = 0]) => ({ viewport: { width, height } }))
+
+/** Notes from now on whenever the focus falls back to the whole page. */
+async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const lost: string[] = []
+    ;(window as unknown as { lost: string[] }).lost = lost
+    let last = ''
+    const look = (): void => {
+      const now = document.activeElement
+      if (now === document.body) lost.push(last)
+      else last = now?.textContent?.slice(0, 40) ?? ''
+      setTimeout(look, 100)
+    }
+    setTimeout(look, 100)
+  })
+  return () => page.evaluate(() => (window as unknown as { lost: string[] }).lost)
+}
+
+/** Two people at one device play Hex. */
+const side = [person('Anna'), person('Ben')]
+
+describe.skipIf(!browserPath())('the page explains itself', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('a line of the log lights up its cells, by pointer and by keys, and leads to the rules', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 4 }, side)
+    for (const cell of ['b2', 'c3', 'a4']) {
+      await choose(page, cell)
+      await page.locator('.lines .ln').filter({ hasText: cell }).waitFor()
+    }
+    const lit = page.locator('[data-cell="b2"][aria-label*="the last move"]')
+    expect(await lit.count()).toBe(0)
+    await page.locator('.lines .ln').first().hover()
+    await lit.waitFor({ state: 'attached' })
+    await page.locator('.bar').hover()
+    await lit.waitFor({ state: 'detached' })
+    await page.locator('.ln .why').first().waitFor()
+    await page.locator('ol.lines').focus()
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+    await lit.waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'sH2')
+  })
+
+  test('the log keeps pace with what is shown', async () => {
+    const { page } = await openPage(browser, server, { reducedMotion: 'no-preference' })
+    const options = { ruleset: 'classic', first_player: 0 }
+    const pieces = [
+      { type: 'd1', owner: 0, cell: '0,1' },
+      { type: 'd5', owner: 1, cell: '3,-5' },
+    ]
+    const position = { game: 'hexdice', options, phase: 'turn', to_act: 0, pieces }
+    await seat(page, server, { game: 'hexdice', options, seats: side, position })
+    await waitForTurn(page)
+    await page.evaluate(() => {
+      const seen: string[] = []
+      ;(window as unknown as { seen: string[] }).seen = seen
+      const look = (): void => {
+        requestAnimationFrame(look)
+        const isMoving = document.querySelector('.bar .happening') !== null
+        const lines = document.querySelectorAll('.lines .ln').length
+        const now = `${isMoving ? 'moving' : 'resting'} ${lines}`
+        if (seen.at(-1) !== now) seen.push(now)
+      }
+      look()
+    })
+    await choose(page, '0,1')
+    await choose(page, '0,0')
+    const seen = (): Promise<string[]> =>
+      page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    await expect.poll(async () => (await seen()).at(-1)).toBe('resting 1')
+    const frames = await seen()
+    expect(frames[0]).toBe('resting 0')
+    expect(frames.findIndex((frame) => frame.startsWith('moving'))).toBe(1)
+    expect(frames.indexOf('resting 1')).toBe(frames.length - 1)
+  })
+
+  test('the result names what decided it, and what comes next stays in reach', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
+    for (let turn = 0; !(await waitForTurn(page)); turn += 1) await actSomehow(page, turn)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/joined|both sides/).waitFor()
+    await dialog.getByRole('button', { name: 'Look at the board' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.classList.contains('bar'))
+    const bar = page.getByRole('region', { name: 'Your action' })
+    expect(await bar.getByRole('link', { name: 'Replay' }).getAttribute('href')).toContain(
+      '/replay',
+    )
+    await bar.getByRole('button', { name: 'Rematch' }).click()
+    await page.waitForFunction(() => /your turn|to act/i.test(document.body.textContent ?? ''))
+  })
+
+  test('the focus is never lost, from the home page to the first turn of a whole set-up', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/')
+    await page.locator('a[href="/new/hexdice"]').first().focus()
+    const lost = await watchFocus(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+    await page.getByRole('button', { name: 'Start', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await waitForTurn(page)
+    const toss = page.locator('.acts .btn:not(.ghost)')
+    await toss.first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.lines .ln').first().waitFor()
+    await waitForTurn(page)
+    await page.getByRole('button', { name: /keep/i }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.bar .say').getByText('around your base').waitFor()
+    await page.locator('.acts .btn.which').first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Cancel' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.acts .arrange').focus()
+    await page.keyboard.press('Enter')
+    await waitForTurn(page)
+    expect(await lost()).toEqual([])
+  })
+
+  test('options say in a sentence what goes together', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/new/hexdice')
+    await page.locator('summary', { hasText: 'Armies' }).click()
+    const option = (name: string) => page.getByRole('group', { name, exact: true })
+    await option('Dice for each player').getByText('12', { exact: true }).click()
+    await option('Players').getByText('6', { exact: true }).click()
+    const why = page.locator('p.why')
+    await why.waitFor()
+    expect(await why.innerText()).toMatch(
+      /^Dice for each player: 6 players have .* dice each in Classic\.$/,
+    )
+    expect(await page.locator('.rare .help').count()).toBeGreaterThan(3)
+  })
+
+  test.each(SIZES)('no notice covers a field that is written in: $viewport.width', async (size) => {
+    const { page } = await openPage(browser, server, size)
+    await sit(page, server, 'hex', { size: 4 }, side)
+    await waitForTurn(page)
+    await page.keyboard.press('/')
+    const field = page.getByLabel('Type an action')
+    await field.fill('place')
+    await field.press('Enter')
+    await page.locator('.bar').getByText('Go on typing').waitFor()
+    expect(await page.locator('.toast').count()).toBe(0)
+    await field.fill('place z9')
+    await field.press('Enter')
+    await page.locator('.say.refusal').waitFor()
+    expect(await field.inputValue()).toBe('place z9')
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+})
