@@ -1,26 +1,30 @@
 """A bot in nothing but the standard library: sits down at a table over HTTP and plays at random.
 
-Usage: python stream_bot.py http://127.0.0.1:8666 TABLE TOKEN
-Table and token are in the link that "Invite a friend" makes: /t/TABLE#SEAT.TOKEN
+Usage: python stream_bot.py http://127.0.0.1:8666 TABLE INVITE
+Table and invite are in the link that "Invite a friend" makes: /t/TABLE#SEAT.INVITE
 """
 
 import json
 import random
+import secrets
 import sys
 from typing import Any
 from urllib.request import Request, urlopen
 
 
-def play(server: str, table: str, token: str) -> str:
-    """Play until the game is over; give back the reason for its end."""
-    with urlopen(f"{server}/api/tables/{table}/stream?token={token}") as lines:
+def play(server: str, table: str, invite: str) -> str:
+    """Sit down and play until the game is over; give back the reason for its end."""
+    path, token = f"{server}/api/tables/{table}", secrets.token_urlsafe(24)
+    post(f"{path}/join", {"invite": invite, "token": token})
+    with urlopen(Request(f"{path}/stream", headers={"authorization": f"Bearer {token}"})) as lines:
         for line in lines:
             message = json.loads(line)
             situation = situation_of(message)
             if situation and situation["over"]:
                 return str(situation["reason"])
             if situation and situation["legal"]:
-                act(server, table, token, message["ply"], random.choice(situation["legal"])["text"])
+                action = random.choice(situation["legal"])["text"]
+                post(f"{path}/act", {"token": token, "ply": message["ply"], "action": action})
     return "the server has gone"
 
 
@@ -32,11 +36,9 @@ def situation_of(message: dict[str, Any]) -> dict[str, Any] | None:
     return found
 
 
-def act(server: str, table: str, token: str, ply: int, action: str) -> None:
-    """Play an action; the ply makes sure that it is meant for this position."""
-    body = json.dumps({"token": token, "ply": ply, "action": action}).encode()
-    headers = {"content-type": "application/json"}
-    urlopen(Request(f"{server}/api/tables/{table}/act", body, headers)).close()
+def post(address: str, wish: dict[str, Any]) -> None:
+    """Ask the server for something; a refusal raises an error."""
+    urlopen(Request(address, json.dumps(wish).encode(), {"content-type": "application/json"})).close()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import typer
 
 import sixfold
-from sixfold.commands import about, arena, bench, check, engine, perft, play, records, serve
+from sixfold.commands import about, arena, backup, bench, check, engine, perft, play, records, serve
 from sixfold.kernel import SixfoldError
 
 __all__ = ["app", "main", "run"]
@@ -27,6 +27,8 @@ app = typer.Typer(
     epilog="Example: sixfold play hex --option size=7 --seat 1=mcts:800",
 )
 app.command("serve", epilog="Example: sixfold serve --port 9000 --no-open")(serve.serve)
+app.command("backup", epilog="Example: sixfold backup tables.backup.gz")(backup.backup)
+app.command("restore", epilog="Example: sixfold restore tables.backup.gz --database new.sqlite")(backup.restore)
 app.command("games", epilog="Example: sixfold games --json")(about.list_games)
 app.command("rules", epilog="Example: sixfold rules hex")(about.rules)
 app.command("play", epilog="Example: sixfold play hex --option size=7 --seat 0=human --seat 1=mcts:800")(play.play)

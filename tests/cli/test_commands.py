@@ -7,7 +7,10 @@ import sixfold
 from sixfold.terminal.rulebook import readable
 from tests.cli.running import Command
 
-COMMANDS = ["serve", "games", "rules", "play", "check", "perft", "replay", "show", "bench", "arena", "engine"]
+COMMANDS = [
+    *["serve", "backup", "restore", "games", "rules", "play", "check"],
+    *["perft", "replay", "show", "bench", "arena", "engine"],
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -88,10 +88,10 @@ def test_a_bot_in_another_language_plays_any_game_and_repeats_itself(script: str
 
 @pytest.mark.slow
 def test_the_stream_bot_plays_a_game_to_its_end(server: str) -> None:
-    seats = [{"kind": "person", "name": "Stream"}, {"kind": "bot", "name": "Bot", "bot": "random"}]
+    seats = [{"kind": "person", "name": "Stream", "guest": True}, {"kind": "bot", "name": "Bot", "bot": "random"}]
     wish = json.dumps({"game": "hex", "options": {"size": 3}, "seats": seats}).encode()
     with urlopen(Request(f"{server}/api/tables", wish, {"content-type": "application/json"})) as answer:
         made = json.loads(answer.read())
-    assert output("stream_bot.py", server, made["table"], made["tokens"][0]).endswith(
+    assert output("stream_bot.py", server, made["table"], made["invites"][0]).endswith(
         ("joined top and bottom.\n", "joined left and right.\n")
     )

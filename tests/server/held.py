@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Charter, Journal, Line
+from sixfold.server.journal import Journal
+from sixfold.server.rows import Charter, Line
 
 
 class HeldJournal(Journal):

@@ -24,6 +24,11 @@ def make(client: TestClient, game: str = "hex", seats: list[Message] | None = No
     return made
 
 
+def bearer(*tokens: str) -> dict[str, str]:
+    """The header that shows tokens."""
+    return {"authorization": f"Bearer {','.join(tokens)}"}
+
+
 class Player:
     """Somebody on a socket who has said hello."""
 

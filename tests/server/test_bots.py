@@ -9,7 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import sixfold
-from sixfold.server.bots import TRIES, BotPool, Question, check_bot, question
+from sixfold.server.asking import Question, check_bot, question
+from sixfold.server.bots import TRIES, BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.live import Viewer
@@ -90,6 +91,33 @@ def test_a_bot_whose_action_is_being_saved_is_not_asked_again(database: str, mon
     monkeypatch.setattr(BotPool, "choose", choose)
     asyncio.run(story())
     assert len(asked) == 1
+
+
+def test_a_bot_whose_action_could_not_be_saved_goes_on_once_the_database_works(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose(pool: BotPool, question: Question) -> str:
+        return "place a1"
+
+    async def story() -> None:
+        journal = HeldJournal(database)
+        hub = Hub(journal, BotPool(1))
+        seats = [SeatWish(kind="bot", bot="random"), SeatWish(kind="person")]
+        live = await hub.find((await hub.create(NewTable(game="hex", seats=seats, options={"size": 3}))).table)
+        journal.fails = True
+        journal.asked.clear()
+        for _ in range(3):
+            await journal.asked.wait()
+            journal.asked.clear()
+        assert live.table.ply == 0
+        journal.fails = False
+        while live.table.ply == 0:
+            await asyncio.sleep(0)
+        await hub.close()
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    monkeypatch.setattr("sixfold.server.hub.BOT_PAUSES", (0.0,))
+    asyncio.run(asyncio.wait_for(story(), 30))
 
 
 def test_only_bots_that_run_no_foreign_code_and_end_soon_may_be_named() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from starlette.testclient import TestClient
 
-from sixfold.server.bots import BotPool, Question
+from sixfold.server.asking import Question
+from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.live import Live, Viewer

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import JOURNAL, Charter, Conflict, Journal, Line
+from sixfold.server.journal import Conflict, Job, Journal
+from sixfold.server.rows import JOURNAL, TABLES, Charter, Line
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -81,12 +83,49 @@ def test_a_database_that_fails_is_answered_with_a_refusal(journal: Journal) -> N
     assert refused.value.code == "not_saved"
 
 
+def test_a_database_that_is_out_of_order_is_tried_once_for_a_group_not_once_for_each_of_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, tries = Journal(database), []
+
+    def failure(group: list[Job]) -> Exception:
+        tries.append(len(group))
+        return OperationalError("insert", {}, Exception("database is locked"))
+
+    async def many() -> set[object]:
+        writing = [journal.append("a" * 12, lines(ply)) for ply in range(100)]
+        return {type(result) for result in await asyncio.gather(*writing, return_exceptions=True)}
+
+    monkeypatch.setattr(journal, "failure", failure)
+    assert asyncio.run(many()) == {Refusal}
+    assert sum(tries) == 100 and len(tries) < 50
+    journal.close()
+
+
 def test_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path) -> None:
     with pytest.raises(SixfoldError, match="cannot be opened"):
         Journal(f"sqlite:///{tmp_path}/missing/tables.sqlite")
     with pytest.raises(SixfoldError) as refused:
         Journal("nosuch://me:secret@host/tables")
     assert "secret" not in str(refused.value)
+
+
+def test_the_file_of_a_database_is_for_its_owner_only(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.touch(0o644)
+    journal = Journal(database)
+    asyncio.run(journal.add(charter(), lines(1)))
+    assert {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()} == {0}
+    journal.close()
+
+
+def test_no_secret_is_logged_when_the_database_fails(journal: Journal, caplog: pytest.LogCaptureFixture) -> None:
+    TABLES.drop(journal.engine, checkfirst=False) if journal.engine.dialect.name == "sqlite" else None
+    JOURNAL.drop(journal.engine)
+    with pytest.raises(Refusal):
+        asyncio.run(journal.add(charter()._replace(token_hashes=["0123abcd"], seed=b"topsecret"), lines(1)))
+    assert "journal cannot be written" in caplog.text
+    assert "0123abcd" not in caplog.text and "topsecret" not in caplog.text
 
 
 def test_postgresql_keeps_tables_as_well(postgresql: str) -> None:

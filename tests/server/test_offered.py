@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from sixfold import SixfoldError
 from sixfold.server.app import create_app
-from sixfold.server.bots import check_bot, offered
+from sixfold.server.asking import check_bot, offered
 from sixfold.server.errors import Refusal
 from tests.server.playing import PERSON, make, seated
 from tests.support.entrants import HERE

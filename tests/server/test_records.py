@@ -6,6 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import sixfold
+import sixfold.server.table
+from sixfold.server.limits import PAGE
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
 
@@ -34,6 +36,47 @@ def test_a_downloaded_record_replays_to_the_same_situations(client: TestClient, 
     assert uploaded["steps"] == played["steps"] and uploaded["board"] == played["board"]
     assert [step["text"] for step in played["steps"]] == ["", *record["moves"]]
     assert played["steps"][-1]["over"] and played["steps"][-1]["result"] == record["result"]
+
+
+def long_game(moves: int) -> Message:
+    """A record of Hex on its largest board."""
+    state, chooser, texts = sixfold.new("hex", size=19), sixfold.bot("random", seed=1), list[str]()
+    while len(texts) < moves:
+        texts.append(state.game.text(state, chooser.choose(state)))
+        sixfold.play(state, texts[-1])
+    options = {"size": 19}
+    return {"format": "sixfold-record/1", "game": "hex", "version": "1", "options": options, "moves": texts}
+
+
+def test_a_long_record_is_replayed_in_pages_outside_the_event_loop(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = long_game(PAGE + 50)
+    monkeypatch.setattr(sixfold.server.table, "record_steps", None)
+    pages = [client.post("/api/replay", json={"record": record, "first": first}).json() for first in (0, PAGE, 10_000)]
+    assert [len(page["steps"]) for page in pages] == [PAGE, 51, 0]
+    assert [page["total"] for page in pages] == [PAGE + 51] * 3
+    assert [step["ply"] for page in pages for step in page["steps"]] == list(range(PAGE + 51))
+    assert client.post("/api/records/check", json={"record": record}).json()["moves"] == PAGE + 50
+
+
+def test_a_table_with_a_long_past_is_shown_and_replayed_in_parts(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixfold.server.views.MOST_LOG", 30)
+    made = client.post("/api/tables", json={"game": "hex", "seats": [PERSON, PERSON], "record": long_game(50)}).json()
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert [entry["ply"] for entry in player.log] == list(range(21, 51))
+    page = client.get(f"/api/tables/{made['table']}/replay", params={"first": 40}).json()
+    assert [step["ply"] for step in page["steps"]] == list(range(40, 51)) and page["total"] == 51
+
+
+def test_a_record_that_a_worker_refuses_is_answered_with_the_reason(client: TestClient, finished: Message) -> None:
+    record = client.get(f"/api/tables/{finished['table']}/record").json()
+    for path in ("/api/replay", "/api/records/check"):
+        refused = client.post(path, json={"record": record | {"moves": ["place a1", "place a1"]}})
+        assert (refused.status_code, refused.json()["code"]) == (400, "bad_record")
+        assert "record.moves[1]" in refused.json()["why"]
 
 
 def test_a_record_is_one_that_the_library_reads(client: TestClient, finished: Message, tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from sixfold.server.bodies import LARGEST_BODY
 from sixfold.server.errors import STATUS
+from sixfold.server.limits import LARGEST_BODY
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
 HEX: Message = {"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]}

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from sixfold.server.app import create_app
 from sixfold.server.messages import PROTOCOL
 from tests.server.conftest import ServerProcess
-from tests.server.playing import BOT, PERSON, Message, make, seated
+from tests.server.playing import BOT, PERSON, Message, bearer, make, seated
 
 
 def post(server: ServerProcess, path: str, body: Message) -> Message:
@@ -98,7 +98,8 @@ def test_a_real_server_plays_streams_and_ends_politely(start_server: Callable[[]
     server = start_server()
     made = post(server, "/api/tables", {"game": "hex", "options": {"size": 3}, "seats": [PERSON, BOT]})
     path = f"/api/tables/{made['table']}"
-    with urllib.request.urlopen(f"{server.address}{path}/stream?token={made['tokens'][0]}") as stream:
+    request = urllib.request.Request(f"{server.address}{path}/stream", headers=bearer(made["tokens"][0]))
+    with urllib.request.urlopen(request) as stream:
         first = json.loads(stream.readline())
         assert first["type"] == "snapshot" and first["view"]["you"] == [0]
         post(server, f"{path}/act", {"token": made["tokens"][0], "ply": 0, "action": "place b2"})

@@ -10,7 +10,8 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixfold.server.app import create_app
-from tests.server.playing import BOT, PERSON, Message, Player
+from sixfold.server.messages import PROTOCOL
+from tests.server.playing import BOT, PERSON, Message, Player, bearer
 
 CELLS = ["0,3", "-2,3"]
 START = {
@@ -75,16 +76,26 @@ class Place:
         """Somebody with the tokens of some seats, and everything that is said to them."""
         with self.client.websocket_connect(f"/ws/tables/{self.table}") as socket:
             recorder = Recorder(socket)
-            tokens = [token for seat in seats if (token := self.tokens[seat])]
-            yield Player(cast("WebSocketTestSession", recorder), tokens), recorder.heard
+            yield Player(cast("WebSocketTestSession", recorder), self.tokens_of(*seats)), recorder.heard
 
     def doors(self, *seats: int) -> list[tuple[int, bytes]]:
         """What the addresses of the table answer."""
-        tokens = {"token": [token for seat in seats if (token := self.tokens[seat])]}
+        shown = bearer(*self.tokens_of(*seats)) if seats else {}
         path = f"/api/tables/{self.table}"
-        wishes = [("", {}), ("/record", {}), ("/replay", tokens)]
-        answers = [self.client.get(path + door, params=params) for door, params in wishes]
-        return [(answer.status_code, answer.content) for answer in answers]
+        answers = [self.client.get(path + door, headers=shown) for door in ("", "/record", "/replay")]
+        return [(answer.status_code, answer.content) for answer in answers] + [(0, self.missed(*seats))]
+
+    def missed(self, *seats: int) -> bytes:
+        """What somebody who comes back is told to have missed."""
+        with self.client.websocket_connect(f"/ws/tables/{self.table}") as socket:
+            socket.send_json({"type": "hello", "protocol": PROTOCOL, "ply": 0, "tokens": self.tokens_of(*seats)})
+            text = socket.receive_text()
+        assert text.startswith('{"type":"resumed"')
+        return text.encode()
+
+    def tokens_of(self, *seats: int) -> list[str]:
+        """The tokens of some seats."""
+        return [token for seat in seats if (token := self.tokens[seat])]
 
 
 @pytest.fixture

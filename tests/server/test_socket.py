@@ -8,10 +8,14 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from sixfold.server.conversation import BURST, LARGEST_MESSAGE, STEADY_RATE, Allowance
+from sixfold.server.bots import BotPool
+from sixfold.server.conversation import BURST, STEADY_RATE, Allowance
 from sixfold.server.errors import Refusal
-from sixfold.server.live import LONGEST_QUEUE, Viewer
-from sixfold.server.messages import PROTOCOL, Notice
+from sixfold.server.hub import Hub
+from sixfold.server.journal import Journal
+from sixfold.server.limits import LARGEST_MESSAGE, LONGEST_QUEUE, MOST_WATCHERS, MOST_WATCHERS_EACH, QUEUE_BYTES
+from sixfold.server.live import Viewer
+from sixfold.server.messages import PROTOCOL, NewTable, Notice, SeatWish
 from tests.server.playing import Message, make, seated
 
 HELLO: Message = {"type": "hello", "protocol": PROTOCOL, "ply": -1, "tokens": []}
@@ -179,3 +183,36 @@ async def overflowing() -> tuple[bool, list[bytes]]:
 
 def test_a_viewer_who_takes_no_news_is_dropped_and_the_queue_emptied() -> None:
     assert asyncio.run(overflowing()) == (True, [])
+
+
+async def crowded(database: str) -> list[str]:
+    """What happens to newcomers at a table that a crowd watches."""
+    hub = Hub(Journal(database), BotPool(1))
+    seats = [SeatWish(kind="person"), SeatWish(kind="person")]
+    made = await hub.create(NewTable(game="hex", seats=seats))
+    live = await hub.find(made.table)
+    for number in range(MOST_WATCHERS - 1):
+        live.join(Viewer({}, f"192.0.2.{number // MOST_WATCHERS_EACH}"))
+    found: list[str] = []
+    for viewer in (Viewer({}, "192.0.2.0"), Viewer({}, "last"), Viewer({}, "late"), Viewer({0: "token"}, "192.0.2.0")):
+        try:
+            live.join(viewer)
+            found.append("in")
+        except Refusal as refusal:
+            found.append(refusal.code)
+    await hub.close()
+    return found
+
+
+def test_a_crowd_of_watchers_shuts_out_neither_players_nor_for_one_of_them_the_others(database: str) -> None:
+    assert asyncio.run(crowded(database)) == ["too_many", "in", "too_many", "in"]
+
+
+def test_what_waits_for_a_viewer_is_limited_in_bytes_too() -> None:
+    async def story() -> bool:
+        viewer = Viewer({})
+        for _ in range(3):
+            viewer.post(b"x" * QUEUE_BYTES)
+        return viewer.dropped.is_set()
+
+    assert asyncio.run(story())

@@ -7,12 +7,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from sixfold import Record
-from sixfold.server.bots import question
-from sixfold.server.journal import Charter, Line
+from sixfold.server.asking import question
 from sixfold.server.live import Live
+from sixfold.server.rows import Charter, Line
 from sixfold.server.table import Held, Table, opening
 from sixfold.server.views import table_replay, view
-from tests.server.playing import PERSON, make, seated
+from tests.server.playing import PERSON, bearer, make, seated
 
 CARDS = ["jack", "queen", "king"]
 SAID = [[], ["check"], ["bet"], ["check", "bet"], ["bet", "fold"]]
@@ -125,8 +125,8 @@ def test_a_record_of_hidden_cards_is_refused_until_the_game_is_over(client: Test
 def test_a_replay_shows_the_holder_of_a_token_what_its_seat_knew(client: TestClient) -> None:
     made = make(client, "kuhn", rounds=1)
     texts = [
-        [step["text"] for step in client.get(f"/api/tables/{made['table']}/replay", params=params).json()["steps"]]
-        for params in ({}, {"token": made["tokens"][0]})
+        [step["text"] for step in client.get(f"/api/tables/{made['table']}/replay", headers=headers).json()["steps"]]
+        for headers in ({}, bearer(made["tokens"][0]))
     ]
     assert texts[0] == ["", "deal 0 card", "deal 1 card"]
     assert texts[1][1] != "deal 0 card" and texts[1][2] == "deal 1 card"

@@ -24,7 +24,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers, with an embedded database unless another is named."""
     try:
-        from sixfold.server.bots import offered  # noqa: PLC0415 - other commands need no server
+        from sixfold.server.asking import offered  # noqa: PLC0415 - other commands need no server
         from sixfold.server.serve import serve as started  # noqa: PLC0415 - other commands need no server
     except ImportError as error:
         raise SixfoldError(f"the server cannot be loaded ({error}); play in the terminal with: sixfold play") from None

@@ -18,11 +18,15 @@ import sixfold
 from sixfold.kernel import SixfoldError
 from sixfold.server.bodies import answer
 from sixfold.server.bots import BotPool
+from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
+from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
+from sixfold.server.metrics import Metrics
+from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
@@ -41,13 +45,19 @@ HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 log = logging.getLogger(__name__)
 
 
-def create_app(database: str, workers: int, own: Mapping[str, str] | None = None) -> FastAPI:
-    """The whole server: tables in a database, bots in so many processes, and bots that only this server offers."""
+def create_app(
+    database: str, workers: int, own: Mapping[str, str] | None = None, names: frozenset[str] | None = None
+) -> FastAPI:
+    """The whole server: tables in a database, bots in so many processes, and bots that only this server offers.
+
+    With names, it answers to these names only.
+    """
+    budgets, metrics = Budgets(), Metrics()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         journal = await asyncio.to_thread(Journal, database)
-        app.state.hub = Hub(journal, BotPool(workers, own))
+        app.state.hub = Hub(journal, BotPool(workers, own, budgets), metrics)
         yield
         await app.state.hub.close()
 
@@ -60,14 +70,19 @@ def create_app(database: str, workers: int, own: Mapping[str, str] | None = None
     app.add_exception_handler(RequestValidationError, on_bad_request)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_defect)
+    app.add_middleware(Edge, budgets=budgets)
+    if names is not None:
+        app.add_middleware(KnownHosts, names=names)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Noted, metrics=metrics)
     return app
 
 
 def described(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, with the messages as its schemas."""
     document = get_openapi(title="Sixfold", version=sixfold.__version__, routes=app.routes)
-    document["components"] = {"schemas": components("#/components/schemas/")}
+    token = {"type": "http", "scheme": "bearer", "description": "The token of a seat; several with commas between."}
+    document["components"] = {"schemas": components("#/components/schemas/"), "securitySchemes": {"token": token}}
     for path in document["paths"].values():
         for operation in path.values():
             operation["responses"].pop("422", None)
@@ -76,7 +91,10 @@ def described(app: FastAPI) -> dict[str, Any]:
 
 def refused(refusal: Refusal) -> Response:
     """A refusal as an answer."""
-    return answer(refusal.problem(), refusal.status())
+    found = answer(refusal.problem(), refusal.status())
+    if refusal.retry is not None:
+        found.headers["retry-after"] = str(refusal.retry)
+    return found
 
 
 async def on_error(_: Request, error: Exception) -> Response:

@@ -7,11 +7,11 @@ import msgspec
 from fastapi import Request, Response
 
 from sixfold.server.errors import Refusal
+from sixfold.server.limits import LARGEST_BODY
 from sixfold.server.messages import Problem
 
-__all__ = ["LARGEST_BODY", "LINES", "answer", "body", "decoded", "gives", "refusals", "takes"]
+__all__ = ["LARGEST_BODY", "LINES", "answer", "body", "decoded", "gives", "json_answer", "refusals", "takes"]
 
-LARGEST_BODY: Final = 2_000_000
 JSON: Final = "application/json"
 LINES: Final = "application/x-ndjson"
 Body = TypeVar("Body")
@@ -20,7 +20,12 @@ Responses = dict[int | str, dict[str, Any]]
 
 def answer(value: object, status: int = 200) -> Response:
     """A message as an answer."""
-    return Response(msgspec.json.encode(value), status, media_type=JSON)
+    return json_answer(msgspec.json.encode(value), status)
+
+
+def json_answer(content: bytes, status: int = 200) -> Response:
+    """JSON that is written already as an answer."""
+    return Response(content, status, media_type=JSON)
 
 
 def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:

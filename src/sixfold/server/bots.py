@@ -2,86 +2,46 @@
 
 import asyncio
 import logging
-import re
 import threading
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from sixfold import workers
-from sixfold.bots import LEVELS, Bot, ExternalBot, bot
-from sixfold.kernel import NOBODY, Rng, SixfoldError, State, find
-from sixfold.server.errors import Refusal
+from sixfold.bots import Bot, ExternalBot, bot
+from sixfold.kernel import SixfoldError, find
+from sixfold.server.asking import Question
+from sixfold.server.budgets import Budgets
+from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.foresight import Preview, foretold_all
-from sixfold.server.messages import Foretold
+from sixfold.server.limits import COST_BOT_SECOND, PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
+from sixfold.server.messages import Foretold, Problem
+from sixfold.server.queueing import Line
+from sixfold.server.records import Reading, read_page
 
-__all__ = ["BotPool", "Question", "check_bot", "offered", "question"]
+__all__ = ["BotPool"]
 
 TRIES: Final = 3
-PATIENCE: Final = 120.0
-MOST_SIMULATIONS: Final = 20_000
-MOST_SECONDS: Final = 10.0
-OFFERED: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
-BUDGET: Final = re.compile(r"mcts:(?:(\d{1,5})|(\d{1,2}(?:\.\d{1,3})?)s)")
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 
-class Question(NamedTuple):
-    """What a worker is told: everything it knows about the table is the position."""
-
-    game: str
-    position: dict[str, Any]
-    bot: str
-    seed: int
+Asked = Question | Preview | Reading
 
 
 class WorkerLost(Exception):
     """A worker process died or took far too long."""
 
 
-def check_bot(name: str, own: Mapping[str, str] | None = None) -> str:
-    """Refuse names that are unknown, or would run foreign code or think for ever on this server.
-
-    Whoever started the server may offer bots of their ``own``: strangers learn and say their names, never what is run.
-    """
-    found = BUDGET.fullmatch(name)
-    if found and (0 < int(found[1] or 0) <= MOST_SIMULATIONS or 0 < float(found[2] or 0) <= MOST_SECONDS):
-        return name
-    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1)), *(own or ())):
-        return name
-    raise Refusal(
-        "bad_bot",
-        f"this server has the bots {', '.join(['random', 'greedy', *(own or ())])}, level:1 to level:{len(LEVELS)}, "
-        f"mcts:1 to mcts:{MOST_SIMULATIONS} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s; name one of these",
-    )
-
-
-def offered(texts: list[str]) -> dict[str, str]:
-    """The bots that whoever starts the server offers, written as ``name=bot``; refuse one that cannot be made."""
-    own: dict[str, str] = {}
-    for text in texts:
-        name, _, behind = text.partition("=")
-        if not OFFERED.fullmatch(name) or not behind or name in ("random", "greedy", "human"):
-            raise SixfoldError(f"--bot {text!r} must have the form name=BOT, such as mine=external:./bot")
-        bot(behind)
-        own[name] = behind
-    return own
-
-
-def question(state: State, name: str, seed: int) -> Question:
-    """Ask a bot for the seat to act. Where something is hidden it gets a world that its seat thinks possible."""
-    known = state.imagine(state.to_act, Rng(seed)) if state.hides() else state
-    return Question(state.game.id, state.game.write(known, NOBODY), name, seed)
-
-
-def answer(asked: Question | Preview, programs: dict[str, ExternalBot]) -> bytes:
-    """Choose or foretell, inside a worker; the answer is JSON."""
+def answer(asked: Asked, programs: dict[str, ExternalBot]) -> bytes:
+    """Choose, foretell or read, inside a worker; the answer is JSON."""
     if isinstance(asked, Preview):
         return encode(foretold_all(asked))
+    if isinstance(asked, Reading):
+        return encode(read_page(asked))
     state = find(asked.game).read(asked.position)
     action = seated(asked, programs).choose(state)
     return encode(state.game.text(state, action))
@@ -105,8 +65,15 @@ def work(pipe: Connection) -> None:
             reply = (True, answer(asked, programs))
         except Exception as error:
             programs.clear()
-            reply = (False, f"{type(error).__name__}: {error}".encode())
+            reply = (False, encode(problem_of(asked, error)))
         pipe.send(reply)
+
+
+def problem_of(asked: Asked, error: Exception) -> Problem:
+    """What is wrong: with an uploaded record that is its owner's affair, with anything else the server's."""
+    if isinstance(asked, Reading) and isinstance(error, SixfoldError):
+        return refusal_of(error).problem()
+    return Problem("no_bot", f"{type(error).__name__}: {error}")
 
 
 class Worker(workers.Worker):
@@ -116,12 +83,13 @@ class Worker(workers.Worker):
         """Start the process."""
         super().__init__(work)
 
-    def ask(self, asked: Question | Preview) -> tuple[bool, bytes]:
+    def ask(self, asked: Asked) -> tuple[bool, bytes]:
         """Wait for the answer; raise WorkerLost if none will come."""
+        patience = READING_SECONDS if isinstance(asked, Reading) else THINKING_SECONDS
         try:
             self.pipe.send(asked)
-            if not self.pipe.poll(PATIENCE):
-                raise WorkerLost(f"no answer within {PATIENCE:.0f} seconds")
+            if not self.pipe.poll(patience):
+                raise WorkerLost(f"no answer within {patience:.0f} seconds")
             reply: tuple[bool, bytes] = self.pipe.recv()
         except (EOFError, OSError) as error:
             raise WorkerLost("the process ended") from error
@@ -131,12 +99,17 @@ class Worker(workers.Worker):
 class BotPool:
     """A fixed number of threads, each of which keeps one worker process and replaces it if it is lost."""
 
-    def __init__(self, workers: int, own: Mapping[str, str] | None = None) -> None:
-        """Start no process yet. ``own`` are the bots that this server offers by a name, and what they are."""
+    def __init__(self, workers: int, own: Mapping[str, str] | None = None, budgets: Budgets | None = None) -> None:
+        """Start no process yet; whoever asks pays for the time from a budget.
+
+        ``own`` are the bots that this server offers by a name, and what they are.
+        """
         self.offered: Mapping[str, str] = own or {}
+        self.budgets = budgets or Budgets()
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
         self.workers: set[Worker] = set()
+        self.line = Line(workers)
         self.closing = False
 
     def warm_up(self) -> None:
@@ -147,19 +120,26 @@ class BotPool:
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
         known = asked._replace(bot=self.offered.get(asked.bot, asked.bot))
-        return msgspec.json.decode(await self.answered(known), type=str)
+        return msgspec.json.decode(await self.answered(known, None), type=str)
 
     async def foresee(self, asked: Preview) -> list[Foretold]:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""
         return msgspec.json.decode(await self.answered(asked), type=list[Foretold])
 
-    async def answered(self, asked: Question | Preview) -> bytes:
-        """The answer of a worker, while the event loop goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, asked)
+    async def answered(self, asked: Asked, patience: float | None = PATIENCE_SECONDS) -> bytes:
+        """The answer of a worker, in turn with the questions of others, while the event loop goes on."""
+        loop = asyncio.get_running_loop()
+        self.budgets.spend(asked.owner, 0.0)
+        async with self.line.turn(asked.owner, patience):
+            began = loop.time()
+            try:
+                return await loop.run_in_executor(self.threads, self.ask, asked)
+            finally:
+                self.budgets.charge(asked.owner, COST_BOT_SECOND * (loop.time() - began))
 
-    def ask(self, asked: Question | Preview) -> bytes:
-        """Ask this thread's worker; a lost worker is replaced and asked again."""
-        for _ in range(TRIES):
+    def ask(self, asked: Asked) -> bytes:
+        """Ask this thread's worker; a lost worker is replaced and asked again, but not about what a guest sent."""
+        for _ in range(1 if isinstance(asked, Reading) else TRIES):
             worker = self.worker()
             try:
                 good, reply = worker.ask(asked)
@@ -170,8 +150,13 @@ class BotPool:
                 continue
             if good:
                 return reply
-            log.error("a worker failed at %s: %s", asked.game, reply.decode())
+            problem = msgspec.json.decode(reply, type=Problem)
+            if problem.code != "no_bot":
+                raise Refusal(problem.code, problem.why)
+            log.error("a worker failed at %s: %s", asked.game, problem.why)
             raise Refusal("no_bot", "the computer failed at this position")
+        if isinstance(asked, Reading):
+            raise Refusal("too_large", "this record takes too long to replay here")
         raise Refusal("no_bot", f"the computer stopped {TRIES} times without an answer")
 
     def worker(self) -> Worker:

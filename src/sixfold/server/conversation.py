@@ -8,8 +8,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.kernel import SixfoldError
+from sixfold.server.addresses import address_of
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
+from sixfold.server.limits import COST_HINT, COST_MESSAGE, COST_PREVIEW, GREETING_SECONDS, LARGEST_MESSAGE
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import (
     PROTOCOL,
@@ -25,6 +27,7 @@ from sixfold.server.messages import (
     FromServer,
     Hello,
     Hint,
+    Join,
     No,
     Rematch,
     Resign,
@@ -33,8 +36,6 @@ from sixfold.server.messages import (
 
 __all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
 
-LARGEST_MESSAGE: Final = 16_384
-GREETING_SECONDS: Final = 15.0
 STEADY_RATE: Final = 100.0
 BURST: Final = 200.0
 MOST_FAULTS: Final = 30
@@ -43,7 +44,10 @@ NO_SUCH_TABLE: Final = 4404
 MISUSE: Final = 1008
 TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
+COSTS: Final = {AskHint: COST_HINT, AskForesight: COST_PREVIEW}
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
+REPEATED: Final = ("stale", "over")
+Change = Act | Undo | Resign | Arrange
 Request = Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
@@ -92,7 +96,8 @@ class Conversation:
         self.socket = socket
         self.hub = hub
         self.live = live
-        self.viewer = Viewer({})
+        self.address = address_of(socket)
+        self.viewer = Viewer({}, self.address)
         self.allowance = Allowance(asyncio.get_running_loop().time)
         self.thinking: dict[str, asyncio.Task[None]] = {}
 
@@ -100,8 +105,7 @@ class Conversation:
         """Greet, then listen and talk until one side ends."""
         await asyncio.wait_for(self.greet(), GREETING_SECONDS)
         self.hub.seat(self.live, self.viewer)
-        work = [self.talk(), self.listen(), self.viewer.dropped.wait()]
-        tasks = [asyncio.ensure_future(each) for each in work]
+        tasks = [asyncio.ensure_future(self.talk()), asyncio.ensure_future(self.listen())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -124,10 +128,24 @@ class Conversation:
         try:
             if message.protocol != PROTOCOL:
                 raise Refusal("bad_protocol", f"this server speaks protocol {PROTOCOL}; load the page again")
-            self.viewer = Viewer(self.live.table.seats_of(message.tokens))
+            tokens = self.live.table.seats_of(message.tokens)
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             raise Hangup(REFUSED, refusal.code) from None
+        known = -1 if message.join else message.ply
+        self.viewer = Viewer(tokens | await self.joined(message.join), self.address, known)
+
+    async def joined(self, join: Join | None) -> dict[int, str]:
+        """The seat that an invite opens; whoever comes too late with it watches."""
+        if join is None:
+            return {}
+        try:
+            return {await self.hub.join(self.live, join.invite, join.token): join.token}
+        except Refusal as refusal:
+            await self.answer_now(refusal, None)
+            if refusal.is_passing():
+                raise Hangup(TRY_AGAIN, refusal.code) from None
+            return {}
 
     async def receive(self) -> FromClient | None:
         """The next message; None after answering one that is malformed."""
@@ -136,7 +154,9 @@ class Conversation:
             raise WebSocketDisconnect(frame.get("code", 1000))
         try:
             self.allowance.spend()
-            return parsed(frame.get("text"))
+            message = parsed(frame.get("text"))
+            self.hub.bots.budgets.spend(self.address, COSTS.get(type(message), COST_MESSAGE))
+            return message
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             self.allowance.fault()
@@ -144,11 +164,15 @@ class Conversation:
 
     async def answer_now(self, refusal: Refusal, id: str | None) -> None:
         """Refuse without waiting in the queue, so that a flood of faults slows itself down."""
-        text = msgspec.json.encode(No(id, refusal.code, refusal.why, self.live.table.ply))
-        await self.socket.send_text(text.decode())
+        await self.socket.send_text(msgspec.json.encode(self.refusal(refusal, id)).decode())
+
+    def refusal(self, refusal: Refusal, id: str | None) -> No:
+        """A refusal as a message; it is counted."""
+        self.hub.metrics.count("sixfold_refusals_total", f'code="{refusal.code}"')
+        return No(id, refusal.code, refusal.why, self.live.table.ply)
 
     async def talk(self) -> None:
-        """Send what waits."""
+        """Send what waits, until the viewer is dropped."""
         async for text in self.viewer.messages():
             await self.socket.send_text(text.decode())
 
@@ -167,30 +191,49 @@ class Conversation:
         try:
             await self.carry_out(message)
         except SixfoldError as error:
-            refusal = refusal_of(error)
-            self.viewer.tell(No(message.id, refusal.code, refusal.why, self.live.table.ply))
+            self.viewer.tell(self.refusal(refusal_of(error), message.id))
 
     async def carry_out(self, message: Request) -> None:
         """Do what a message asks for."""
         hub, live, held = self.hub, self.live, self.viewer.held
         match message:
-            case Act(id, ply, action):
-                self.viewer.tell(Ack(id, await hub.act(live, held, ply, action)))
-            case Undo(id, ply):
-                self.viewer.tell(Ack(id, await hub.undo(live, held, ply)))
-            case Resign(id, ply, seat):
-                self.viewer.tell(Ack(id, await hub.resign(live, held, ply, seat)))
+            case Act() | Undo() | Resign() | Arrange():
+                self.viewer.tell(Ack(message.id, await self.changed(message)))
             case AskRematch(id):
                 made = await hub.rematch(live, self.viewer)
                 self.viewer.tell(Rematch(id, made.table, made.tokens))
-            case Arrange(id, ply):
-                self.viewer.tell(Ack(id, await hub.arrange(live, held, ply)))
             case AskWhy(id, ply, action):
                 self.viewer.tell(hub.explain(live, held, ply, id, action))
             case AskForesight():
                 self.think(message.id, "preview", self.foresee(message))
             case AskHint():
                 self.think(message.id, "hint", self.hint(message))
+
+    async def changed(self, message: Change) -> int:
+        """The ply that a change of the table got; a request that is repeated word by word gets its first answer."""
+        held, request = self.viewer.held, msgspec.json.encode(message)
+        try:
+            ply = await self.change(message)
+        except Refusal as refusal:
+            before = self.live.answers.get((held, request))
+            if refusal.code in REPEATED and before is not None:
+                return before
+            raise
+        self.live.remember(held, request, ply)
+        return ply
+
+    async def change(self, message: Change) -> int:
+        """Change the table."""
+        hub, live, held = self.hub, self.live, self.viewer.held
+        match message:
+            case Act(_, ply, action):
+                return await hub.act(live, held, ply, action)
+            case Undo(_, ply):
+                return await hub.undo(live, held, ply)
+            case Resign(_, ply, seat):
+                return await hub.resign(live, held, ply, seat)
+            case Arrange(_, ply):
+                return await hub.arrange(live, held, ply)
 
     def think(self, id: str, what: str, work: Coroutine[Any, Any, FromServer]) -> None:
         """Let a worker think, while other requests go on; one hint and one preview at a time."""
@@ -205,8 +248,7 @@ class Conversation:
         try:
             self.viewer.tell(await work)
         except SixfoldError as error:
-            refusal = refusal_of(error)
-            self.viewer.tell(No(id, refusal.code, refusal.why, self.live.table.ply))
+            self.viewer.tell(self.refusal(refusal_of(error), id))
 
     async def hint(self, message: AskHint) -> FromServer:
         """Ask a bot."""
@@ -235,8 +277,8 @@ async def table_socket(socket: WebSocket) -> None:
     await socket.accept()
     hub: Hub = socket.app.state.hub
     try:
-        live = await hub.find(socket.path_params["id"])
-        await Conversation(socket, hub, live).run()
+        async with hub.at(socket.path_params["id"]) as live:
+            await Conversation(socket, hub, live).run()
     except WebSocketDisconnect:
         return
     except Hangup as hangup:
@@ -245,7 +287,7 @@ async def table_socket(socket: WebSocket) -> None:
         await hang_up(socket, MISUSE, "no hello in time")
     except Refusal as refusal:
         await socket.send_text(msgspec.json.encode(No(None, refusal.code, refusal.why, 0)).decode())
-        await hang_up(socket, NO_SUCH_TABLE, refusal.code)
+        await hang_up(socket, TRY_AGAIN if refusal.is_passing() else NO_SUCH_TABLE, refusal.code)
 
 
 async def hang_up(socket: WebSocket, code: int, why: str) -> None:

@@ -31,7 +31,10 @@ STATUS: Final = {
     "not_found": 404,
     "not_allowed": 405,
     "not_your_seat": 403,
+    "bad_origin": 403,
     "bad_token": 403,
+    "bad_invite": 403,
+    "invite_used": 403,
     "hidden": 403,
     "broken_table": 409,
     "stale": 409,
@@ -43,25 +46,34 @@ STATUS: Final = {
     "failed": 500,
     "not_saved": 503,
     "no_bot": 503,
+    "unavailable": 503,
+    "unsure": 503,
 }
+
+PASSING: Final = ("stale", "too_many", "not_saved", "no_bot", "unavailable", "unsure")
 
 
 class Refusal(SixfoldError):
-    """A request that is not carried out; it has changed nothing."""
+    """A request that is not carried out; it has changed nothing, unless its code is ``unsure``."""
 
-    def __init__(self, code: str, why: str) -> None:
-        """Give a code that stays the same for ever and a sentence that says what to do."""
+    def __init__(self, code: str, why: str, retry: int | None = None) -> None:
+        """Give a code that stays the same for ever, a sentence that says what to do, and when to try again."""
         super().__init__(why)
         self.code = code
         self.why = why
+        self.retry = retry
 
     def status(self) -> int:
         """The HTTP status that goes with the code."""
         return STATUS.get(self.code, 400)
 
+    def is_passing(self) -> bool:
+        """Whether the same request may be granted a little later."""
+        return self.code in PASSING
+
     def problem(self) -> Problem:
         """The body of an HTTP answer."""
-        return Problem(self.code, self.why)
+        return Problem(self.code, self.why, self.retry)
 
 
 def refusal_of(error: SixfoldError) -> Refusal:

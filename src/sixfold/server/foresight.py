@@ -21,11 +21,12 @@ class Preview(NamedTuple):
     game: str
     position: dict[str, Any]
     actions: list[str]
+    owner: str = ""
 
 
-def preview_of(state: State, actions: list[str]) -> Preview:
+def preview_of(state: State, actions: list[str], owner: str = "") -> Preview:
     """The question for a worker about some actions of a state."""
-    return Preview(state.game.id, state.game.write(state, NOBODY), actions)
+    return Preview(state.game.id, state.game.write(state, NOBODY), actions, owner)
 
 
 def foretold_all(asked: Preview) -> list[Foretold]:

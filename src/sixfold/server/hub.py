@@ -2,16 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Final, TypeVar
+from itertools import chain, repeat
+from typing import Any, Final, ParamSpec, TypeVar
 
 from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
+from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.foresight import preview_of, untold
-from sixfold.server.journal import Charter, Conflict, Journal
+from sixfold.server.journal import Conflict, Journal
+from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
+from sixfold.server.memory import Memory
 from sixfold.server.messages import (
     Explained,
     Foretold,
@@ -21,6 +27,9 @@ from sixfold.server.messages import (
     Notice,
     Thinking,
 )
+from sixfold.server.metrics import Metrics
+from sixfold.server.rematch import following, moved_tokens
+from sixfold.server.seals import broken, check_lines
 from sixfold.server.table import (
     ID_LENGTH,
     ID_LETTERS,
@@ -28,49 +37,52 @@ from sixfold.server.table import (
     LogEntry,
     Table,
     chartered,
-    new_id,
-    new_seed,
+    hash_of,
     opening,
     unplayable,
 )
 
 __all__ = ["Hub"]
 
-MOST_LIVE: Final = 1000
+BUSY_PAUSE: Final = 1.0
+BOT_PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
+Given = ParamSpec("Given")
 
 
 class Hub:
     """The tables of this server."""
 
-    def __init__(self, journal: Journal, bots: BotPool) -> None:
+    def __init__(self, journal: Journal, bots: BotPool, metrics: Metrics | None = None) -> None:
         """Start with no table in memory."""
+        self.metrics = metrics or Metrics()
         self.journal = journal
         self.bots = bots
-        self.live: dict[str, Live] = {}
-        self.loading = asyncio.Lock()
+        self.memory = Memory()
+        self.loading: dict[str, asyncio.Task[None]] = {}
+        self.folding = asyncio.Semaphore(MOST_FOLDING)
         self.tasks: set[asyncio.Task[Any]] = set()
 
-    async def create(self, wish: NewTable) -> MadeTable:
+    async def create(self, wish: NewTable, owner: str = "") -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, entries, tokens = await asyncio.to_thread(chartered, wish, self.bots.offered)
-        await self.open(table, entries)
-        return MadeTable(table.id, tokens)
+        table, entries, secrets = await self.aside(chartered, wish, self.bots.offered)
+        await self.open(table, entries, owner)
+        return MadeTable(table.id, secrets.tokens, secrets.invites)
 
-    async def open(self, table: Table, entries: list[LogEntry]) -> Live:
+    async def open(self, table: Table, entries: list[LogEntry], owner: str = "") -> Live:
         """Save a new table with its first entries, then bring it to life."""
+        table.seal()
+        entries = table.sealed(entries)
         await self.journal.add(table.charter, [added.line for added in entries])
         for added in entries:
             table.adopt(added)
-        return self.enter(table)
+        return self.enter(table, owner)
 
-    def enter(self, table: Table) -> Live:
-        """Keep a table in memory; forget idle ones if there are too many."""
-        live = self.live[table.id] = Live(table)
-        if len(self.live) > MOST_LIVE:
-            for id in [id for id, other in self.live.items() if other.is_idle() and other is not live]:
-                del self.live[id]
+    def enter(self, table: Table, owner: str = "") -> Live:
+        """Keep a table in memory."""
+        live = Live(table, owner)
+        self.memory.enter(live)
         if any(seat.bot for seat in table.seats):
             self.bots.warm_up()
         self.wake(live)
@@ -78,11 +90,34 @@ class Hub:
 
     async def find(self, id: str) -> Live:
         """A table by its id, read back from the journal if need be."""
-        if id not in self.live:
-            async with self.loading:
-                if id not in self.live:
-                    self.enter(await asyncio.to_thread(self.read, id))
-        return self.live[id]
+        while (live := self.live.get(id)) is None:
+            if id not in self.loading:
+                self.loading[id] = self.spawn(self.load(id))
+            await asyncio.shield(self.loading[id])
+        return live
+
+    async def load(self, id: str) -> None:
+        """Read a table back from the journal; all who ask for it meanwhile wait for this."""
+        try:
+            self.enter(await self.aside(self.read, id))
+        finally:
+            del self.loading[id]
+
+    @property
+    def live(self) -> dict[str, Live]:
+        """The tables in memory by their ids."""
+        return self.memory.tables
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Live]:
+        """A table that stays in memory for as long as it is used here."""
+        with self.memory.pin(await self.find(id)) as live:
+            yield live
+
+    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Do long work in a thread; only a few at a time."""
+        async with self.folding:
+            return await asyncio.to_thread(work, *given, **named)
 
     def read(self, id: str) -> Table:
         """Fold the journal of a table."""
@@ -90,12 +125,38 @@ class Hub:
         found = self.journal.read(id) if is_name else None
         if found is None:
             raise Refusal("unknown_table", "there is no such table; check the link, or start a new game")
+        check_lines(*found)
         try:
             return Table(*found)
+        except Refusal:
+            raise
         except SixfoldError as error:
             raise unplayable(id, error) from error
+        except Exception as error:
+            log.exception("the journal of table %s makes no sense", id)
+            raise broken(id, "its journal makes no sense to the rules") from error
 
     # Requests
+
+    async def join(self, live: Live, invite: str, token: str) -> int:
+        """Take a guest's seat with an invite, which works once; the same guest may ask again."""
+        return await self.kept(self.joined(live, invite, token))
+
+    async def joined(self, live: Live, invite: str, token: str) -> int:
+        """Save under the table's lock whose token opens the seat from now on."""
+        async with self.memory.alone(live) as table:
+            seat = table.invited(invite)
+            if table.is_opened_by(seat, token):
+                return seat
+            if not table.is_waiting(seat):
+                raise Refusal("invite_used", "this invite was used already; whoever sent it can start another game")
+            try:
+                await self.journal.claim(table.id, seat, hash_of(token))
+            except Conflict:
+                self.forget(live)
+                raise Refusal("stale", "somebody else came first; look at the table again") from None
+            table.seat_guest(seat, token)
+            return seat
 
     async def act(self, live: Live, held: Held, ply: int, text: str) -> int:
         """Act for the seat to act."""
@@ -114,13 +175,15 @@ class Hub:
     def seat(self, live: Live, viewer: Viewer) -> None:
         """Let a viewer in; bots that waited for somebody go on."""
         live.join(viewer)
+        if viewer.held or not live.owner:
+            live.owner = viewer.address
         self.wake(live)
 
     async def hint(self, live: Live, held: Held, ply: int) -> str:
         """What a bot would do for the seat to act."""
         check_ply(live.table, ply)
         may_act(live.table, held)
-        return await self.bots.choose(live.table.bot_question())
+        return await self.bots.choose(asked_by(live))
 
     async def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Foretold]:
         """What some actions of the seat to act would lead to, worked out in a worker process."""
@@ -131,7 +194,7 @@ class Hub:
             state.game.parse(state, text)
         if state.hides():
             return [untold(text) for text in actions]
-        return await self.bots.foresee(preview_of(state, actions))
+        return await self.bots.foresee(preview_of(state, actions, live.owner))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
         """Why an action is not possible for the seat to act."""
@@ -157,17 +220,17 @@ class Hub:
         table = await self.kept(self.follow(live))
         for other in live.viewers - {viewer}:
             other.tell(Moved(table, moved_tokens(live.table, other)))
-        return MadeTable(table, moved_tokens(live.table, viewer))
+        return MadeTable(table, moved_tokens(live.table, viewer), [])
 
     async def follow(self, live: Live) -> str:
         """The table that follows one: made the first time, the same one ever after."""
-        async with live.lock:
-            found = await asyncio.to_thread(self.journal.successor, live.table.id)
+        async with self.memory.alone(live) as old:
+            found = await asyncio.to_thread(self.journal.successor, old.id)
             if found is not None:
                 return found
-            table = Table(following(live.table.charter))
+            table = Table(following(old.charter))
             try:
-                await self.open(table, opening(table, None))
+                await self.open(table, opening(table, None), live.owner)
             except Conflict:
                 raise Refusal("stale", "somebody else asked first; ask again to join them") from None
             return table.id
@@ -186,14 +249,14 @@ class Hub:
         self, live: Live, ply: int, prepare: Callable[[Table], list[LogEntry]], check: Callable[[Table], None]
     ) -> int:
         """Change a table under its lock. What is prepared is saved and adopted as it is, never worked out again."""
-        async with live.lock:
-            check_ply(live.table, ply)
-            check(live.table)
-            added = prepare(live.table)
+        async with self.memory.alone(live) as table:
+            check_ply(table, ply)
+            check(table)
+            added = table.sealed(prepare(table))
             await self.save(live, added)
             try:
                 for logged in added:
-                    live.table.adopt(logged)
+                    table.adopt(logged)
                     live.tell_entry(logged)
             except Exception:
                 self.forget(live)
@@ -203,15 +266,21 @@ class Hub:
 
     async def save(self, live: Live, entries: list[LogEntry]) -> None:
         """Append to the journal. If another process plays at this table too, read everything anew."""
+        began = time.perf_counter()
         try:
             await self.journal.append(live.table.id, [added.line for added in entries])
+            self.metrics.saved(time.perf_counter() - began, len(entries))
         except Conflict:
             self.forget(live)
             raise Refusal("stale", "somebody else acted first; look at the table again") from None
+        except Refusal as refusal:
+            if refusal.code == "unsure":
+                self.forget(live)
+            raise
 
     def forget(self, live: Live) -> None:
         """Give up a table in memory that may differ from its journal; its viewers come back to a new one."""
-        self.live.pop(live.table.id, None)
+        self.memory.forget(live)
         for viewer in live.viewers:
             viewer.drop()
 
@@ -235,21 +304,35 @@ class Hub:
 
     async def think(self, live: Live) -> None:
         """Play for the bots, one action after the other; an answer is dropped if the table changes meanwhile."""
-        while is_due(live):
-            ply = live.table.ply
-            live.tell_all(Thinking(live.table.to_act()))
-            text = await self.bot_answer(live)
+        with self.memory.pin(live):
+            while is_due(live):
+                ply = live.table.ply
+                live.tell_all(Thinking(live.table.to_act()))
+                text = await self.bot_answer(live)
+                await self.play_for_bot(live, ply, text)
+
+    async def play_for_bot(self, live: Live, ply: int, text: str | None) -> None:
+        """Save a bot's action; while the database fails, again and again, so that nobody waits for ever."""
+        for pause in chain(BOT_PAUSES, repeat(BOT_PAUSES[-1])):
             try:
                 await self.change(live, ply, partial(bot_entries, live, text))
+                return
             except Refusal as error:
-                if live.table.ply == ply:
-                    log.warning("the action %s of a bot at table %s was not played: %s", text, live.table.id, error)
+                if live.is_gone or live.table.ply != ply:
                     return
+                log.warning("the action of a bot at table %s is not saved yet: %s", live.table.id, error)
+            await asyncio.sleep(pause)
 
     async def bot_answer(self, live: Live) -> str | None:
-        """What the bot to act chooses; None if it cannot answer."""
+        """What the bot to act chooses; None if it cannot answer. While too much is asked of it, it waits."""
         try:
-            return await self.bots.choose(live.table.bot_question())
+            while True:
+                try:
+                    return await self.bots.choose(asked_by(live))
+                except Refusal as refusal:
+                    if refusal.code != "too_many":
+                        raise
+                await asyncio.sleep(BUSY_PAUSE)
         except SixfoldError as error:
             log.error("a bot could not act at table %s: %s", live.table.id, error)
             return None
@@ -264,9 +347,14 @@ class Hub:
         await asyncio.to_thread(self.journal.close)
 
 
+def asked_by(live: Live) -> Question:
+    """What to ask the bot to act, on the account of whoever plays here."""
+    return live.table.bot_question()._replace(owner=live.owner)
+
+
 def is_due(live: Live) -> bool:
     """Whether a bot is to act. Bots among themselves play only while somebody watches."""
-    return live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
+    return not live.is_gone and live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
 
 
 def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
@@ -299,16 +387,3 @@ def may_act(table: Table, held: Held) -> None:
 def not_your_seat(why: str) -> Refusal:
     """The refusal of a request for a seat that the viewer does not hold."""
     return Refusal("not_your_seat", why)
-
-
-def following(charter: Charter) -> Charter:
-    """The charter of a rematch: the same game, seats and tokens moved on by one, a new secret."""
-    seats = [charter.seats[-1], *charter.seats[:-1]]
-    hashes = [charter.token_hashes[-1], *charter.token_hashes[:-1]]
-    return charter._replace(id=new_id(), seats=seats, token_hashes=hashes, seed=new_seed(), follows=charter.id)
-
-
-def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:
-    """The tokens of a viewer by the seats of the rematch."""
-    count = len(table.seats)
-    return [viewer.tokens.get((seat - 1) % count) for seat in range(count)]

@@ -2,77 +2,52 @@
 
 import asyncio
 import logging
+import os
 import queue
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.messages import Kind
+from sixfold.server.rows import CLAIMS, JOURNAL, TABLES, Charter, Line, metadata
+from sixfold.server.seals import broken
 
-__all__ = ["Charter", "Conflict", "Journal", "Line"]
+__all__ = ["Conflict", "Doubtful", "Journal", "Unsure"]
 
 LARGEST_GROUP: Final = 500
+OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
+LOOK_PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS: Final = 5
+SAME: Final = ("kind", "actor", "text", "seed", "token_hash")
+"""What tells a row from another one with the same key."""
+Found = TypeVar("Found")
 log = logging.getLogger(__name__)
-
-metadata = sa.MetaData()
-TABLES = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("game", sa.String(100), nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("start", sa.JSON(none_as_null=True)),
-    sa.Column("seats", sa.JSON, nullable=False),
-    sa.Column("seed", sa.LargeBinary, nullable=False),
-    sa.Column("token_hashes", sa.JSON, nullable=False),
-    sa.Column("follows", sa.String(16), unique=True),
-    sa.Column("real_dice", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
-)
-JOURNAL = sa.Table(
-    "journal",
-    metadata,
-    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("actor", sa.Integer, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-)
-
-
-class Charter(NamedTuple):
-    """What is settled about a table when it is made. Tokens are kept as hashes only, the seed is secret."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    start: dict[str, Any] | None
-    seats: list[dict[str, Any]]
-    seed: bytes
-    token_hashes: list[str | None]
-    follows: str | None
-    real_dice: bool = False
-
-
-class Line(NamedTuple):
-    """One entry of the journal of a table: an act, a chance outcome, an undo or a resignation."""
-
-    ply: int
-    kind: Kind
-    actor: int
-    text: str
 
 
 class Conflict(Exception):
     """Somebody else has written this entry of the journal already."""
+
+
+class Unsure(Exception):
+    """The connection to the database was lost in the middle of a commit, and it cannot be asked what came of it."""
+
+
+class Doubtful(Exception):
+    """A commit failed, which may have been carried out before its answer was lost."""
+
+    def __init__(self, error: Exception) -> None:
+        """Keep what went wrong."""
+        super().__init__(str(error))
+        self.error = error
 
 
 class Job(NamedTuple):
@@ -102,12 +77,13 @@ class Journal:
     def __init__(self, url: str) -> None:
         """Open the database at a URL such as ``sqlite:///tables.sqlite``, and make its tables if need be."""
         try:
-            self.engine = sa.create_engine(url)
+            self.engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=True)
             if self.engine.dialect.name == "sqlite":
+                make_private(self.engine.url.database)
                 sa.event.listen(self.engine, "connect", make_durable)
             metadata.create_all(self.engine)
             add_new_columns(self.engine)
-        except (SQLAlchemyError, ImportError) as error:
+        except (SQLAlchemyError, ImportError, OSError) as error:
             raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
@@ -122,6 +98,10 @@ class Journal:
         """Save entries; raise Conflict if one of these plies is taken."""
         await self.commit([(JOURNAL, rows_of(table, lines))])
 
+    async def claim(self, table: str, seat: int, token_hash: str) -> None:
+        """Save whose token opens a guest's seat; raise Conflict if somebody else's does."""
+        await self.commit([(CLAIMS, [{"table_id": table, "seat": seat, "token_hash": token_hash}])])
+
     async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]]) -> None:
         """Hand rows to the writer and wait until they are on the disk."""
         loop = asyncio.get_running_loop()
@@ -129,8 +109,11 @@ class Journal:
         self.jobs.put(job)
         try:
             await job.done
+        except Unsure:
+            log.error("the database was lost while it saved")
+            raise unavailable("unsure", "the server cannot tell yet whether this was saved; look again") from None
         except SQLAlchemyError as error:
-            log.error("the journal cannot be written: %s", error)
+            log.error("the journal cannot be written: %s", first_line(error))
             raise Refusal("not_saved", "the server could not save this; nothing was changed, try again") from None
 
     def write(self) -> None:
@@ -146,43 +129,94 @@ class Journal:
             self.write_group(group)
 
     def write_group(self, group: list[Job]) -> None:
-        """Commit a group; if that fails, each of its jobs alone, so that only the faulty ones are refused."""
+        """Commit a group; if one of its jobs is at fault, each alone, so that only the faulty ones are refused.
+
+        If the database itself fails, that would only make everybody wait as often as there are jobs.
+        """
         error = self.failure(group)
-        if error is not None and len(group) > 1:
+        if isinstance(error, Doubtful):
+            self.look_after(group, error.error)
+        elif error is not None and len(group) > 1 and not isinstance(error, OUT_OF_ORDER):
             for job in group:
                 self.write_group([job])
+        else:
+            for job in group:
+                job.finish(error)
+
+    def look_after(self, group: list[Job], error: Exception) -> None:
+        """See what came of a group whose commit failed: a lost connection does not say whether it was too late."""
+        for pause in LOOK_PAUSES:
+            time.sleep(pause)
+            try:
+                saved = [self.is_saved(job) for job in group]
+            except SQLAlchemyError:
+                continue
+            for job, is_saved in zip(group, saved, strict=True):
+                job.finish(None if is_saved else error)
             return
         for job in group:
-            job.finish(error)
+            job.finish(Unsure())
+
+    def is_saved(self, job: Job) -> bool:
+        """Whether the rows of a job are in the database; they were written together or not at all."""
+        table, (row, *_) = job.rows[0]
+        mine = [table.c[key.name] == row[key.name] for key in table.primary_key]
+        with self.engine.connect() as connection:
+            found = connection.execute(sa.select(table).where(*mine)).mappings().first()
+        return found is not None and all(found[name] == row[name] for name in SAME if name in row)
 
     def failure(self, group: list[Job]) -> Exception | None:
         """Write jobs in one transaction; give back what went wrong."""
         try:
-            with self.engine.begin() as connection:
+            with self.engine.connect() as connection:
                 for job in group:
                     for table, rows in job.rows:
                         connection.execute(table.insert(), rows)
+                return committed(connection)
         except IntegrityError:
             return Conflict()
         except SQLAlchemyError as error:
             return error
-        return None
 
     def read(self, table: str) -> tuple[Charter, list[Line]] | None:
         """A table and its journal; None if there is no such table. Blocks: call it in a thread."""
+        try:
+            return reading(lambda: self.read_rows(table))
+        except ValueError:
+            raise broken(table, "what is saved about it cannot be read") from None
+
+    def read_rows(self, table: str) -> tuple[Charter, list[Line]] | None:
+        """A table and its journal, as they are in the database."""
         columns = [TABLES.c[name] for name in Charter._fields]
-        entries = sa.select(JOURNAL.c.ply, JOURNAL.c.kind, JOURNAL.c.actor, JOURNAL.c.text)
+        entries = sa.select(*[JOURNAL.c[name] for name in Line._fields])
         with self.engine.connect() as connection:
             found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
             if found is None:
                 return None
-            lines = connection.execute(entries.where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.ply))
-            return Charter(*found), [Line(*line) for line in lines]
+            charter = Charter(*found)
+            rows = connection.execute(entries.where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.ply))
+            lines = [Line(*row) for row in rows]
+            for claim in connection.execute(sa.select(CLAIMS).where(CLAIMS.c.table_id == table)):
+                charter = charter.claimed(claim.seat, claim.token_hash)
+            return charter, lines
 
     def successor(self, table: str) -> str | None:
         """The table at which the players of a table went on. Blocks: call it in a thread."""
+        query = sa.select(TABLES.c.id).where(TABLES.c.follows == table)
+        found: str | None = reading(lambda: self.scalar(query))
+        return found
+
+    def is_ready(self) -> bool:
+        """Whether the database answers. Blocks: call it in a thread."""
+        try:
+            return bool(self.scalar(sa.select(sa.literal(1))))
+        except SQLAlchemyError:
+            return False
+
+    def scalar(self, query: sa.Select[Any]) -> Any:
+        """The one value that a query gives."""
         with self.engine.connect() as connection:
-            return connection.execute(sa.select(TABLES.c.id).where(TABLES.c.follows == table)).scalar()
+            return connection.execute(query).scalar()
 
     def close(self) -> None:
         """Write what still waits, then let go of the database."""
@@ -191,19 +225,52 @@ class Journal:
         self.engine.dispose()
 
 
+def committed(connection: sa.Connection) -> Doubtful | None:
+    """Commit; give back what went wrong, which leaves in doubt what came of it."""
+    try:
+        connection.commit()
+    except IntegrityError:
+        raise
+    except SQLAlchemyError as error:
+        return Doubtful(error)
+    return None
+
+
+def reading(read: Callable[[], Found]) -> Found:
+    """What is read from the database; while it does not answer, everybody is told when to try again."""
+    try:
+        return read()
+    except SQLAlchemyError as error:
+        log.error("the database cannot be read: %s", first_line(error))
+        raise unavailable("unavailable", "the database does not answer; nothing was changed") from None
+
+
+def unavailable(code: str, why: str) -> Refusal:
+    """The refusal of a request that the database keeps from being answered now."""
+    return Refusal(code, f"{why}, and try again in {RETRY_SECONDS} seconds", RETRY_SECONDS)
+
+
 def add_new_columns(engine: sa.Engine) -> None:
     """Give a database of an earlier version the columns that it lacks."""
-    known = {column["name"] for column in sa.inspect(engine).get_columns(TABLES.name)}
-    for column in TABLES.columns:
-        if column.name not in known:
-            ddl = sa.schema.CreateColumn(column).compile(engine)
-            with engine.begin() as connection:
-                connection.execute(sa.text(f"ALTER TABLE {TABLES.name} ADD COLUMN {ddl}"))
+    for table in (TABLES, JOURNAL):
+        known = {column["name"] for column in sa.inspect(engine).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                ddl = sa.schema.CreateColumn(column).compile(engine)
+                with engine.begin() as connection:
+                    connection.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {ddl}"))
 
 
 def rows_of(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
     """The rows of some entries."""
     return [{"table_id": table} | line._asdict() for line in lines]
+
+
+def make_private(file: str | None) -> None:
+    """Let nobody but its owner read a database, which holds the secrets of all tables."""
+    if file and file != ":memory:":
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        Path(file).chmod(0o600)
 
 
 def make_durable(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

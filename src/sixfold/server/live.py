@@ -1,31 +1,40 @@
 """A table in memory with those who watch it: what each of them may know waits in a queue of its own."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator
-from typing import Final
 
 import msgspec
 
 from sixfold.server.errors import Refusal
-from sixfold.server.messages import FromServer, Happened, Online, Snapshot
+from sixfold.server.limits import (
+    LONGEST_QUEUE,
+    MOST_ANSWERS,
+    MOST_MISSED,
+    MOST_WATCHERS,
+    MOST_WATCHERS_EACH,
+    QUEUE_BYTES,
+)
+from sixfold.server.messages import FromServer, Happened, Online, Resumed, Snapshot
 from sixfold.server.table import Held, LogEntry, Table
 from sixfold.server.views import entry, eyes, situation, view
 
 __all__ = ["LONGEST_QUEUE", "Live", "Viewer"]
 
-MOST_VIEWERS: Final = 200
-LONGEST_QUEUE: Final = 256
 encode = msgspec.json.Encoder().encode
 
 
 class Viewer:
-    """Somebody connected to a table: the seats held, and what waits to be sent."""
+    """Somebody connected to a table from an address: the seats held, and what waits to be sent."""
 
-    def __init__(self, tokens: dict[int, str]) -> None:
-        """Start with nothing to send."""
+    def __init__(self, tokens: dict[int, str], address: str = "", known: int = -1) -> None:
+        """Start with nothing to send to somebody who knows so many entries, or nothing yet (-1)."""
+        self.known = known
         self.tokens = tokens
+        self.address = address
         self.held: Held = frozenset(tokens)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.waiting_bytes = 0
         self.dropped = asyncio.Event()
 
     def tell(self, message: FromServer) -> None:
@@ -34,10 +43,11 @@ class Viewer:
 
     def post(self, text: bytes) -> None:
         """Queue a message; a viewer who is too slow to take them is dropped and may connect again."""
-        if self.waiting.qsize() >= LONGEST_QUEUE:
+        if self.waiting.qsize() >= LONGEST_QUEUE or self.waiting_bytes > QUEUE_BYTES:
             self.drop()
         elif not self.dropped.is_set():
             self.waiting.put_nowait(text)
+            self.waiting_bytes += len(text)
 
     def drop(self) -> None:
         """Disconnect the viewer, whatever still waits."""
@@ -49,38 +59,56 @@ class Viewer:
     async def messages(self) -> AsyncIterator[bytes]:
         """What is to be sent, as it comes, until the viewer is dropped."""
         while (text := await self.waiting.get()) is not None:
+            self.waiting_bytes -= len(text)
             yield text
 
 
 class Live:
     """A table in memory, who watches it, and the one lock under which it changes."""
 
-    def __init__(self, table: Table) -> None:
-        """Start with no viewers."""
+    def __init__(self, table: Table, owner: str = "") -> None:
+        """Start with no viewers; bots think here on the account of the owner."""
         self.table = table
+        self.owner = owner
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.thinking: asyncio.Task[None] | None = None
+        self.is_gone = False
+        self.answers: OrderedDict[tuple[Held, bytes], int] = OrderedDict()
+        self.pins = 0
+        self.counted = 0
+
+    def remember(self, held: Held, request: bytes, ply: int) -> None:
+        """Keep the answer to a request, which may be lost on its way."""
+        self.answers[held, request] = ply
+        if len(self.answers) > MOST_ANSWERS:
+            self.answers.popitem(last=False)
 
     def online(self) -> Held:
         """The seats that somebody connected holds."""
         return frozenset(seat for viewer in self.viewers for seat in viewer.held)
 
-    def is_idle(self) -> bool:
-        """Whether the table may be forgotten until somebody asks for it."""
-        return not self.viewers and not self.lock.locked() and (self.thinking is None or self.thinking.done())
-
-    def check_room(self) -> None:
-        """Refuse a crowd."""
-        if len(self.viewers) >= MOST_VIEWERS:
-            raise Refusal("too_many", f"{MOST_VIEWERS} people are watching this table already; try again later")
+    def check_room(self, viewer: Viewer) -> None:
+        """Refuse a crowd of watchers, never a player."""
+        watchers = [other.address for other in self.viewers if not other.held]
+        crowded = len(watchers) >= MOST_WATCHERS or watchers.count(viewer.address) >= MOST_WATCHERS_EACH
+        if crowded and not viewer.held:
+            raise Refusal("too_many", "too many are watching this table already; try again later")
 
     def join(self, viewer: Viewer) -> None:
         """Begin to tell a viewer, starting with everything there is to know."""
-        self.check_room()
+        self.check_room(viewer)
         self.viewers.add(viewer)
-        viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
+        viewer.tell(self.greeting(viewer))
         self.announce(viewer)
+
+    def greeting(self, viewer: Viewer) -> Snapshot | Resumed:
+        """Everything there is to know, or what somebody who comes back has missed."""
+        table, held = self.table, viewer.held
+        if not table.ply - MOST_MISSED <= viewer.known <= table.ply or viewer.known < 0:
+            return Snapshot(table.ply, view(table, held, self.online()))
+        missed = [entry(logged, eyes(table.state, held)) for logged in table.log[viewer.known :]]
+        return Resumed(table.ply, missed, situation(table, held), sorted(self.online()))
 
     def leave(self, viewer: Viewer) -> None:
         """Stop telling a viewer."""

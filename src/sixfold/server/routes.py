@@ -1,28 +1,32 @@
 """The HTTP requests: each handler parses, calls one function and answers."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.responses import StreamingResponse
+from starlette.responses import PlainTextResponse, StreamingResponse
 
 import sixfold
-from sixfold.driver import record_steps
 from sixfold.kernel import Game, find, games
 from sixfold.kernel.cards import Preset
 from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
-from sixfold.server.bodies import LINES, answer, body, decoded, gives, refusals, takes
+from sixfold.server.addresses import address_of
+from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answer, refusals, takes
+from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
-from sixfold.server.live import Live, Viewer
+from sixfold.server.live import Viewer
+from sixfold.server.metrics import is_near
+from sixfold.server.records import Reading
 from sixfold.server.rulebooks import rules_text
-from sixfold.server.table import read_record
-from sixfold.server.views import preview, record_replay, table_info, table_replay
+from sixfold.server.views import preview, table_info, table_replay
 
 __all__ = ["routes"]
 
 LONGEST_OPTIONS: Final = 100_000
+MOST_TOKENS: Final = 64
 routes = APIRouter()
 
 
@@ -32,14 +36,52 @@ async def hub_of(request: Request) -> Hub:
     return hub
 
 
+async def tokens_of(request: Request) -> list[str]:
+    """The tokens that a request shows. They are in a header, since addresses end up in logs."""
+    scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() not in ("", "bearer"):
+        raise Refusal("bad_token", "show tokens as authorization: Bearer TOKEN,TOKEN")
+    return [token.strip() for token in tokens.split(",")][:MOST_TOKENS] if tokens.strip() else []
+
+
 Tables = Annotated[Hub, Depends(hub_of)]
-Tokens = Annotated[list[str] | None, Query()]
+First = Annotated[int, Query(ge=0, le=1_000_000)]
+Tokens = Annotated[list[str], Depends(tokens_of)]
+BY_TOKEN: Final[dict[str, Any]] = {"security": [{}, {"token": []}]}
 
 
 @routes.get("/healthz", responses=gives(m.Health))
 async def health() -> Response:
     """Whether the server answers."""
     return answer(m.Health(ok=True, version=sixfold.__version__))
+
+
+@routes.get("/readyz", responses=gives(m.Health))
+async def ready(hub: Tables) -> Response:
+    """Whether the server can play: its database answers."""
+    if not await asyncio.to_thread(hub.journal.is_ready):
+        raise Refusal("unavailable", "the database does not answer; try again in a few seconds", 5)
+    return answer(m.Health(ok=True, version=sixfold.__version__))
+
+
+@routes.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, hub: Tables) -> Response:
+    """What the server counts, for Prometheus on this machine or its private network."""
+    if request.client is None or not is_near(request.client.host):
+        raise Refusal("not_found", "nothing is here for visitors")
+    return PlainTextResponse(hub.metrics.text(gauges(hub)))
+
+
+def gauges(hub: Hub) -> dict[str, float]:
+    """How much there is of everything now."""
+    line = hub.bots.line
+    return {
+        "sixfold_sockets": hub.bots.budgets.sockets.total(),
+        "sixfold_tables": len(hub.live),
+        "sixfold_table_bytes": hub.memory.bytes,
+        "sixfold_workers_busy": sum(line.working.values()),
+        "sixfold_questions_waiting": sum(len(waiting) for waiting in line.waiting.values()),
+    }
 
 
 @routes.get("/api/games", responses=gives(m.GameCard, many=True))
@@ -97,24 +139,31 @@ def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIO
 
 
 @routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))
-async def make_table(hub: Tables, wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
+async def make_table(request: Request, hub: Tables, wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
     """Make a table."""
-    return answer(await hub.create(wish), 201)
+    return answer(await hub.create(wish, address_of(request)), 201)
 
 
 @routes.get("/api/tables/{id}", responses=gives(m.TableInfo))
 async def table(hub: Tables, id: str) -> Response:
     """A table in short."""
-    live = await hub.find(id)
-    return answer(table_info(live.table, live.online()))
+    async with hub.at(id) as live:
+        return answer(table_info(live.table, live.online()))
 
 
 @routes.post("/api/tables/{id}/act", responses=gives(m.Acted), openapi_extra=takes(m.ActRequest))
 async def act(hub: Tables, id: str, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))]) -> Response:
     """Act for the seat to act."""
-    live = await hub.find(id)
-    held = frozenset(live.table.seats_of([wish.token]))
-    return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
+    async with hub.at(id) as live:
+        held = frozenset(live.table.seats_of([wish.token]))
+        return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
+
+
+@routes.post("/api/tables/{id}/join", responses=gives(m.Joined), openapi_extra=takes(m.Join))
+async def join(hub: Tables, id: str, wish: Annotated[m.Join, Depends(body(m.Join))]) -> Response:
+    """Take a guest's seat with its one-time invite."""
+    async with hub.at(id) as live:
+        return answer(m.Joined(await hub.join(live, wish.invite, wish.token)))
 
 
 class LineResponse(StreamingResponse):
@@ -123,52 +172,60 @@ class LineResponse(StreamingResponse):
     media_type = LINES
 
 
-@routes.get("/api/tables/{id}/stream", responses=gives(m.Snapshot, form=LINES), response_class=LineResponse)
-async def stream(hub: Tables, id: str, token: Tokens = None) -> Response:
+@routes.get(
+    "/api/tables/{id}/stream",
+    responses=gives(m.Snapshot, form=LINES),
+    response_class=LineResponse,
+    openapi_extra=BY_TOKEN,
+)
+async def stream(request: Request, hub: Tables, id: str, tokens: Tokens) -> Response:
     """The messages of the socket, one JSON value a line, for programs in any language."""
-    live = await hub.find(id)
-    live.check_room()
-    return LineResponse(streamed(hub, live, Viewer(live.table.seats_of(token or []))))
+    async with hub.at(id) as live:
+        viewer = Viewer(live.table.seats_of(tokens), address_of(request))
+        live.check_room(viewer)
+    return LineResponse(streamed(hub, id, viewer))
 
 
-async def streamed(hub: Hub, live: Live, viewer: Viewer) -> AsyncIterator[bytes]:
+async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncIterator[bytes]:
     """The lines of a stream."""
-    hub.seat(live, viewer)
-    try:
-        async for text in viewer.messages():
-            yield text + b"\n"
-    finally:
-        live.leave(viewer)
+    async with hub.at(id) as live:
+        hub.seat(live, viewer)
+        try:
+            async for text in viewer.messages():
+                yield text + b"\n"
+        finally:
+            live.leave(viewer)
 
 
 @routes.get("/api/tables/{id}/record", responses=refusals())
 async def record(hub: Tables, id: str) -> Response:
     """The game so far as a file: sixfold-record/1."""
-    live = await hub.find(id)
-    found = answer(live.table.record().to_json())
-    found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
-    return found
+    async with hub.at(id) as live:
+        found = answer(live.table.record().to_json())
+        found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
+        return found
 
 
-@routes.get("/api/tables/{id}/replay", responses=gives(m.Replay))
-def replay_table(hub: Tables, id: str, token: Tokens = None) -> Response:
-    """Every situation of a table so far, as the holder of the tokens may know it."""
-    found = hub.read(id)
-    return answer(table_replay(found, frozenset(found.seats_of(token or []))))
+@routes.get("/api/tables/{id}/replay", responses=gives(m.Replay), openapi_extra=BY_TOKEN)
+async def replay_table(hub: Tables, id: str, tokens: Tokens, first: First = 0) -> Response:
+    """The situations of a table so far from one on, as the holder of the tokens may know them."""
+    async with hub.at(id) as live:
+        held = frozenset(live.table.seats_of(tokens))
+        return answer(await hub.aside(table_replay, live.table, held, first))
 
 
 Upload = Annotated[m.RecordRequest, Depends(body(m.RecordRequest))]
 
 
 @routes.post("/api/records/check", responses=gives(m.RecordChecked), openapi_extra=takes(m.RecordRequest))
-def check_record(wish: Upload) -> Response:
+async def check_record(request: Request, hub: Tables, wish: Upload) -> Response:
     """Whether all moves of a saved game can be played."""
-    found = read_record(wish.record)
-    moves = sum(1 for _ in record_steps(found, found.first()))
-    return answer(m.RecordChecked(ok=True, game=found.game, moves=moves))
+    document = msgspec.json.encode(wish.record)
+    return json_answer(await hub.bots.answered(Reading(document, None, address_of(request))))
 
 
 @routes.post("/api/replay", responses=gives(m.Replay), openapi_extra=takes(m.RecordRequest))
-def replay_record(wish: Upload) -> Response:
-    """Every situation of a saved game."""
-    return answer(record_replay(read_record(wish.record)))
+async def replay_record(request: Request, hub: Tables, wish: Upload) -> Response:
+    """The situations of a saved game from one on."""
+    document = msgspec.json.encode(wish.record)
+    return json_answer(await hub.bots.answered(Reading(document, wish.first, address_of(request))))

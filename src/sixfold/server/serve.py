@@ -1,6 +1,6 @@
 """Starting the server: a database, a free port, the address in the terminal and the browser on it."""
 
-import logging
+import gc
 import os
 import socket
 import sys
@@ -14,13 +14,17 @@ import uvicorn
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.app import create_app
-from sixfold.server.conversation import LARGEST_MESSAGE
 from sixfold.server.journal import Journal
+from sixfold.server.limits import LARGEST_MESSAGE
+from sixfold.server.logs import set_up_logs
+from sixfold.server.origins import names_for
+from sixfold.server.wire import HttpWire, SocketWire
 
-__all__ = ["DEFAULT_PORT", "default_database", "serve"]
+__all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", "tuned", "url_of"]
 
 DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
+GC_THRESHOLDS: Final = (50_000, 20, 1000)
 
 
 def serve(
@@ -37,24 +41,40 @@ def serve(
     The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder.
     ``own`` are bots that only this server offers, each by a name.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    set_up_logs(os.environ.get("SIXFOLD_LOG", ""))
     url = url_of(database or default_database())
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
-    app = create_app(url, workers or max(1, (os.cpu_count() or 2) - 1), own)
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
+    names = names_for(host, os.environ.get("SIXFOLD_HOSTS", "").split(","))
+    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1), names, own)
+    try:
+        Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
+    except KeyboardInterrupt:
+        say("Goodbye.")
+
+
+def tuned() -> None:
+    """Keep the garbage collector from stopping everybody: what is loaded stays, and the old is looked through rarely.
+
+    Almost everything here is freed without it, when the last reference goes.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
+
+
+def configured(url: str, workers: int, names: frozenset[str], own: Mapping[str, str] | None = None) -> uvicorn.Config:
+    """How the server listens and talks."""
+    return uvicorn.Config(
+        create_app(url, workers, own, names),
+        http=HttpWire,
+        ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    try:
-        Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
-    except KeyboardInterrupt:
-        say("Goodbye.")
 
 
 class Server(uvicorn.Server):
@@ -70,6 +90,7 @@ class Server(uvicorn.Server):
         """Start, then tell the person in front of the screen."""
         await super().startup(sockets)
         if self.started:
+            tuned()
             say(f"Sixfold is at {self.address}  (Ctrl-C ends it)")
             if self.open_browser:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()

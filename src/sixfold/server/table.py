@@ -10,16 +10,20 @@ import msgspec
 
 from sixfold.bots import bot
 from sixfold.driver import Match, Step, record_steps
-from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Game, Record, Rng, SixfoldError, State, draw, find
-from sixfold.server.bots import Question, check_bot, question
+from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
+from sixfold.server.asking import Question, check_bot, question
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Charter, Line
+from sixfold.server.gently import gently
 from sixfold.server.messages import Kind, NewTable, SeatWish
+from sixfold.server.rows import Charter, Line
+from sixfold.server.seals import broken, first_seal, sealed
+from sixfold.server.undoing import can_take_back, kept_secrets
 
 __all__ = [
     "MOST_MOVES",
     "Held",
     "LogEntry",
+    "Secrets",
     "Table",
     "chartered",
     "hash_of",
@@ -36,6 +40,10 @@ ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
 HINT_BOT: Final = "mcts:1000"
 SETUP_BOT: Final = "greedy"
+CANNOT_UNDO: Final = (
+    "only who holds all the seats that are not bots' can take back an action; against a person nothing that was thrown "
+    "or shown, and never what ended a game with secrets"
+)
 
 Held = frozenset[int]
 """The seats for which a viewer has shown tokens."""
@@ -60,7 +68,7 @@ class Table:
         players = [stand_in if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.log: list[LogEntry] = []
-        for line in lines:
+        for line in gently(lines):
             self.adopt(self.read_back(line))
 
     @property
@@ -106,13 +114,9 @@ class Table:
         return any(seat.kind == "person" for seat in self.seats)
 
     def can_undo(self, held: Held) -> bool:
-        """Whether a viewer may take back: all seats are its own or bots', a person has chosen, and nobody gave up."""
+        """Whether a viewer may take back: all seats are its own or bots', and nothing forbids it."""
         own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
-        return bool(held) and own and self.state.resigner == NOBODY and self.a_person_chose()
-
-    def a_person_chose(self) -> bool:
-        """Whether there is a choice to take back."""
-        return any(step.actor >= 0 and not self.seats[step.actor].bot for step in self.match.steps)
+        return bool(held) and own and can_take_back(self.match)
 
     # What a request would add to the journal: prepared beside the table, or refused with a reason.
 
@@ -132,17 +136,21 @@ class Table:
         return [LogEntry(line_of(step, self.ply + 1), step), *self.outcomes(step.after, self.ply + 2)]
 
     def outcomes(self, state: State, ply: int) -> Iterator[LogEntry]:
-        """Draw the chance steps that a state stands before."""
+        """Draw the chance steps that a state stands before.
+
+        A number belongs to a place in the game, not to an entry of the journal: what was taken back and is done again
+        gets the same throw again.
+        """
+        taken_back = self.ply - len(self.match.steps)
         while state.to_act == CHANCE and not state.is_over() and not self.match.asks_for_dice():
-            step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply))))
+            step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply - taken_back))))
             yield LogEntry(line_of(step, ply), step)
             state, ply = step.after, ply + 1
 
     def undo(self, held: Held) -> list[LogEntry]:
         """Taking back."""
         if not self.can_undo(held):
-            why = "only who holds all the seats that are not bots' can take back, and only after a first action"
-            raise Refusal("cannot_undo", why)
+            raise Refusal("cannot_undo", CANNOT_UNDO)
         return [LogEntry(Line(self.ply + 1, "undo", min(held), "undo"), None)]
 
     def resign(self, seat: int) -> list[LogEntry]:
@@ -171,14 +179,31 @@ class Table:
 
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        return LogEntry(line, None if line.kind == "undo" else Step.said(self.state, line.text))
+        if line.kind == "undo":
+            return LogEntry(line, None)
+        step = Step.said(self.state, line.text)
+        if (kind_of(step), step.actor) != (line.kind, line.actor):
+            raise broken(self.id, f"entry {line.ply} of its journal is not what it says")
+        return LogEntry(line, step)
+
+    def seal(self) -> None:
+        """Begin the chain of seals of a new table."""
+        self.charter = self.charter._replace(seal=first_seal(self.charter))
+
+    def sealed(self, entries: list[LogEntry]) -> list[LogEntry]:
+        """New entries as they are saved: each with its seal, if the journal of this table has any."""
+        head = self.log[-1].line.seal if self.log else self.charter.seal
+        if head is None:
+            return entries
+        lines = sealed(head, [logged.line for logged in entries])
+        return [logged._replace(line=line) for logged, line in zip(entries, lines, strict=True)]
 
     def adopt(self, entry: LogEntry) -> None:
         """Carry out an entry that is saved."""
         if entry.step is not None:
             self.match.adopt(entry.step)
-        else:
-            self.match.undo()
+        elif not self.match.undo():
+            raise broken(self.id, f"entry {entry.line.ply} of its journal takes back nothing")
         self.log.append(entry)
 
     def secret(self, purpose: str, ply: int) -> int:
@@ -202,6 +227,25 @@ class Table:
             held[seats[0]] = token
         return held
 
+    def invited(self, invite: str) -> int:
+        """The seat that an invite is for."""
+        for seat, known in enumerate(self.charter.invite_hashes or []):
+            if fits(invite, known):
+                return seat
+        raise Refusal("bad_invite", "this invite belongs to no seat of this table; use the link you were given")
+
+    def is_waiting(self, seat: int) -> bool:
+        """Whether a seat is a guest's who has not come yet."""
+        return not self.seats[seat].bot and self.charter.token_hashes[seat] is None
+
+    def is_opened_by(self, seat: int, token: str) -> bool:
+        """Whether a token opens a seat."""
+        return fits(token, self.charter.token_hashes[seat])
+
+    def seat_guest(self, seat: int, token: str) -> None:
+        """Let a token that is saved open a guest's seat."""
+        self.charter = self.charter.claimed(seat, hash_of(token))
+
     def result(self) -> list[float] | None:
         """The share of each seat once the game is over."""
         return self.state.result() if self.state.is_over() else None
@@ -222,8 +266,7 @@ class Table:
 
     def keeps_secrets(self) -> bool:
         """Whether something is hidden now, or was and has not been revealed since."""
-        covered = any(step.seen_text(ONLOOKER) != step.text for step in self.match.steps)
-        return self.state.hides() or (covered and not self.game.reveals)
+        return self.state.hides() or (kept_secrets(self.match) and not self.game.reveals)
 
 
 def first_state(charter: Charter) -> State:
@@ -244,26 +287,46 @@ def line_of(step: Step, ply: int) -> Line:
     return Line(ply, kind_of(step), step.actor, step.text)
 
 
-def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Table, list[LogEntry], list[str | None]]:
-    """A new table, the beginning of its journal and the tokens of its seats; ``own`` are bots of this server only."""
+class Secrets(NamedTuple):
+    """What opens the seats of a new table: tokens for its maker, and an invite for each guest."""
+
+    tokens: list[str | None]
+    invites: list[str | None]
+
+    @classmethod
+    def of(cls, seats: list[SeatWish]) -> "Secrets":
+        """New secrets for the seats that people take."""
+        kinds = ["bot" if seat.bot else "guest" if seat.guest else "own" for seat in seats]
+        return cls(*[[new_token() if kind == wanted else None for kind in kinds] for wanted in ("own", "guest")])
+
+    def hashes(self) -> tuple[list[str | None], list[str | None]]:
+        """How they are kept."""
+        tokens, invites = ([secret and hash_of(secret) for secret in part] for part in self)
+        return tokens, invites
+
+
+def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Table, list[LogEntry], Secrets]:
+    """A new table, the beginning of its journal and its seats' secrets; ``own`` are bots of this server only."""
     options, start, record = wish.options, wish.position, None
     if wish.record is not None:
         record = read_record(wish.record)
         if wish.position is not None or wish.options or record.game != wish.game:
             raise Refusal("bad_request", f"a record of {record.game} brings its own game, options and position")
         options, start = record.options, record.start
-    tokens = [None if seat.kind == "bot" else secrets.token_urlsafe(24) for seat in wish.seats]
-    hashes = [token and hash_of(token) for token in tokens]
     seats = [checked_seat(seat, own) for seat in wish.seats]
-    table = Table(Charter(new_id(), wish.game, options, start, seats, new_seed(), hashes, None, wish.real_dice))
+    given = Secrets.of(wish.seats)
+    tokens, invites = given.hashes()
+    table = Table(
+        Charter(new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
+    )
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
-    return table, opening(table, record), tokens
+    return table, opening(table, record), given
 
 
 def opening(table: Table, record: Record | None) -> list[LogEntry]:
     """The first entries of a new table: the moves of a record, and the chance outcomes due after them."""
-    steps = [] if record is None else list(record_steps(record, table.state))
+    steps = [] if record is None else list(gently(record_steps(record, table.state)))
     entries = [LogEntry(line_of(step, ply), step) for ply, step in enumerate(steps, start=1)]
     return [*entries, *table.outcomes(steps[-1].after if steps else table.state, len(steps) + 1)]
 
@@ -272,6 +335,8 @@ def checked_seat(seat: SeatWish, own: Mapping[str, str] | None) -> dict[str, obj
     """A seat as it is kept; a bot must be one that this server runs."""
     if (seat.kind == "bot") != bool(seat.bot):
         raise Refusal("bad_seats", "a bot's seat names its bot, such as level:3, and a person's seat names none")
+    if seat.bot and seat.guest:
+        raise Refusal("bad_seats", "a guest is a person, not a bot")
     name = check_bot(seat.bot, own) if seat.bot else None
     return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
 
@@ -289,6 +354,11 @@ def read_record(document: dict[str, object]) -> Record:
 def new_id() -> str:
     """A name for a table that cannot be guessed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_token() -> str:
+    """A secret that opens a seat."""
+    return secrets.token_urlsafe(24)
 
 
 def new_seed() -> bytes:

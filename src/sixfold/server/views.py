@@ -1,19 +1,21 @@
 """What a viewer may know: entries, situations and whole tables, made for the seats that the viewer holds."""
 
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice
 
 import msgspec
 from mypy_extensions import i32
 
 from sixfold.boards import NOWHERE
-from sixfold.driver import Step, record_steps
+from sixfold.driver import Step
 from sixfold.foresight import losses
 from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Record, State, Throw, exact_chances
 from sixfold.kernel.notation import verb_of
 from sixfold.kernel.phases import actor_name
 from sixfold.server.boardinfo import board_info
+from sixfold.server.gently import gently
 from sixfold.server.infos import card_infos, event_infos, ground_infos, labels, read_names, throw_info
+from sixfold.server.limits import MOST_LOG, PAGE
 from sixfold.server.messages import (
     Actor,
     Entry,
@@ -36,7 +38,7 @@ __all__ = [
     "entry",
     "eyes",
     "preview",
-    "record_replay",
+    "record_page",
     "seat_infos",
     "situation",
     "table_info",
@@ -194,7 +196,15 @@ def standing(position: dict[str, object]) -> list[str]:
 def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
     """Who sits where. Bots are always there."""
     return [
-        SeatInfo(number, name, title, seat.kind, seat.bot, online=bool(seat.bot) or number in online)
+        SeatInfo(
+            number,
+            name,
+            title,
+            seat.kind,
+            seat.bot,
+            online=bool(seat.bot) or number in online,
+            waiting=table.is_waiting(number),
+        )
         for number, (name, title, seat) in enumerate(zip(table.names(), table.titles(), table.seats, strict=True))
     ]
 
@@ -213,7 +223,7 @@ def view(table: Table, held: Held, online: Online) -> View:
         board=board_info(table.game.board(table.state)),
         cards=card_infos(table.state),
         names=read_names(table.state),
-        log=[entry(logged, viewer) for logged in table.log],
+        log=[entry(logged, viewer) for logged in table.log[-MOST_LOG:]],
         situation=situation(table, held),
     )
 
@@ -251,20 +261,22 @@ def preview(state: State, start: State | None = None) -> View:
     )
 
 
-def record_replay(record: Record) -> Replay:
-    """All situations of a saved game, which hides nothing."""
-    first = record.first()
-    steps = list(record_steps(record, first))
-    return replay(steps, steps[-1].after if steps else first, unseated(first, record.seats), NOBODY)
+def record_page(record: Record, first: State, steps: list[Step], start: int) -> Replay:
+    """The situations of a saved game from one on; it hides nothing."""
+    return replay(steps, steps[-1].after if steps else first, unseated(first, record.seats), NOBODY, start)
 
 
-def table_replay(table: Table, held: Held) -> Replay:
-    """All situations of a table as a viewer may know them, without what was taken back."""
-    return replay(table.match.steps, table.state, seat_infos(table), eyes(table.state, held))
+def table_replay(table: Table, held: Held, start: int = 0) -> Replay:
+    """The situations of a table from one on, as a viewer may know them, without what was taken back."""
+    steps = list(table.match.steps)  # the table may go on while this is worked out in a thread
+    last = steps[-1].after if steps else table.match.start
+    return replay(steps, last, seat_infos(table), eyes(last, held), start)
 
 
-def replay(steps: list[Step], last: State, seats: list[SeatInfo], viewer: int) -> Replay:
-    """The situation before the first step and after each one."""
+def replay(steps: list[Step], last: State, seats: list[SeatInfo], viewer: int, start: int) -> Replay:
+    """A page of the situations before the first step and after each one."""
+    states = [*(step.before for step in steps), last]
+    pairs = enumerate(zip([None, *steps], states, strict=True))
     return Replay(
         game=last.game.id,
         title=last.game.title,
@@ -272,19 +284,17 @@ def replay(steps: list[Step], last: State, seats: list[SeatInfo], viewer: int) -
         board=board_info(last.game.board(last)),
         cards=card_infos(last),
         names=read_names(last),
-        steps=list(replay_steps([None, *steps], [*(step.before for step in steps), last], viewer)),
+        steps=[replay_step(*pair, viewer) for pair in gently(islice(pairs, start, start + PAGE))],
+        total=len(states),
     )
 
 
-def replay_steps(steps: Iterable[Step | None], states: Iterable[State], viewer: int) -> Iterator[ReplayStep]:
-    """Pair each state with the step that led to it."""
-    for ply, (step, state) in enumerate(zip(steps, states, strict=True)):
-        found = state_situation(state, viewer)
-        fields = {name: getattr(found, name) for name in Situation.__struct_fields__}
-        if step is None:
-            yield ReplayStep(**fields, ply=0, kind="start", actor=NOBODY, text="", events=[], throw=None)
-        else:
-            kind = kind_of(step)
-            text, events = step.seen_text(viewer), seen_events(step, viewer)
-            throw = seen_throw(step)
-            yield ReplayStep(**fields, ply=ply, kind=kind, actor=step.actor, text=text, events=events, throw=throw)
+def replay_step(ply: int, reached: tuple[Step | None, State], viewer: int) -> ReplayStep:
+    """A situation and the step that led to it."""
+    step, state = reached
+    found = state_situation(state, viewer)
+    fields = {name: getattr(found, name) for name in Situation.__struct_fields__}
+    if step is None:
+        return ReplayStep(**fields, ply=0, kind="start", actor=NOBODY, text="", events=[], throw=None)
+    kind, text, events = kind_of(step), step.seen_text(viewer), seen_events(step, viewer)
+    return ReplayStep(**fields, ply=ply, kind=kind, actor=step.actor, text=text, events=events, throw=seen_throw(step))

@@ -174,6 +174,7 @@ export type FromClient =
 
 export type FromServer =
   | Snapshot
+  | Resumed
   | Happened
   | Ack
   | No
@@ -223,12 +224,13 @@ export interface Health {
   version: string
 }
 
-/** The first message: the last ply known (-1: none) and the tokens of the seats held. */
+/** The first message: the last ply known (-1: none), the tokens of the seats held, and a seat to be taken. */
 export interface Hello {
   type: 'hello'
   protocol: number
   ply?: number
   tokens?: string[]
+  join?: Join | null
 }
 
 /** What a bot would do. */
@@ -237,6 +239,17 @@ export interface Hint {
   id: string
   action: string
   why: string
+}
+
+/** A one-time invite, and the secret of the guest's own that opens the seat from then on. */
+export interface Join {
+  invite: string
+  token: string
+}
+
+/** The seat is taken: the token that was sent opens it, and the invite opens nothing any more. */
+export interface Joined {
+  seat: number
 }
 
 /** A cell on which what is thrown lands, with the probability ``ways`` / ``of`` in lowest terms. It may also be the word for beside the board. */
@@ -254,10 +267,11 @@ export interface LegalAction {
   words: string[]
 }
 
-/** The new table, and the token of each seat that a person may take. */
+/** The new table, the token of each seat of whoever made it, and the one-time invite of each guest's seat. */
 export interface MadeTable {
   table: string
   tokens: (string | null)[]
+  invites: (string | null)[]
 }
 
 /** The others went on to a new table; ``tokens`` are the viewer's own there. */
@@ -344,10 +358,11 @@ export interface PresetInfo {
   position: Record<string, unknown> | null
 }
 
-/** Why a request was refused: a stable code for programs and a sentence for people. */
+/** Why a request was refused: a stable code, a sentence for people, and in how many seconds to try again. */
 export interface Problem {
   code: string
   why: string
+  retry?: number | null
 }
 
 /** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. Where the seat ``chooser`` has to answer before it is settled, ``choices`` holds what each answer leads to. */
@@ -368,9 +383,10 @@ export interface RecordChecked {
   moves: number
 }
 
-/** A saved game to check or to replay. */
+/** A saved game to check, or to replay from a step on. */
 export interface RecordRequest {
   record: Record<string, unknown>
+  first?: number
 }
 
 /** The new table, with the tokens by which the person who asked holds seats there. */
@@ -381,7 +397,7 @@ export interface Rematch {
   tokens: (string | null)[]
 }
 
-/** All situations of a saved game. */
+/** Some situations of a saved game, from the one that was asked for on; ``total`` counts all of them. */
 export interface Replay {
   game: string
   title: string
@@ -390,6 +406,7 @@ export interface Replay {
   cards: CardInfo[]
   names: Record<string, Record<string, string>>
   steps: ReplayStep[]
+  total: number
 }
 
 /** A situation of a saved game and the step that led to it; the first one has kind ``start``. */
@@ -430,6 +447,15 @@ export interface Resign {
   seat: number
 }
 
+/** What somebody who comes back has missed, instead of a snapshot; ``online`` are the seats that are held. */
+export interface Resumed {
+  type: 'resumed'
+  ply: number
+  entries: Entry[]
+  situation: Situation
+  online: number[]
+}
+
 /** The rulebook of a game: markdown in which each fenced block ``diagram`` stands for the next of the diagrams. ``boards`` and ``decks`` (the cards of all pieces, ground and markers) are those that the diagrams use. */
 export interface RulesText {
   markdown: string
@@ -438,7 +464,7 @@ export interface RulesText {
   diagrams: DiagramInfo[]
 }
 
-/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. */
+/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is a guest's whose invite has not been used yet. */
 export interface SeatInfo {
   seat: number
   name: string
@@ -446,13 +472,15 @@ export interface SeatInfo {
   kind: 'bot' | 'person'
   bot: string | null
   online: boolean
+  waiting?: boolean
 }
 
-/** A seat of a table to be made; a bot is named like ``level:3``. */
+/** A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite. */
 export interface SeatWish {
   kind: 'bot' | 'person'
   name?: string
   bot?: string | null
+  guest?: boolean
 }
 
 /** How an event is shown: ``how`` it looks, on which cells, and which piece it is; docs/reference/showings.md. Events in a row with the same caption happen together. ``sets`` are fields of the piece with their new values. */
@@ -541,7 +569,7 @@ export interface Undo {
   ply: number
 }
 
-/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Where ``real_dice`` are used, people enter what they threw. */
+/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. */
 export interface View {
   game: string
   title: string

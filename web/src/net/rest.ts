@@ -89,12 +89,17 @@ export const recordPath = (table: string): string => `/api/tables/${at(table)}/r
 
 export const tableRecord = (table: string): Promise<GameRecord> => request(recordPath(table))
 
-export const tableReplay = (table: string, tokens: readonly string[]): Promise<Replay> =>
-  request(
-    `/api/tables/${at(table)}/replay?${tokens.map((token) => `token=${at(token)}`).join('&')}`,
-  )
+export const tableReplay = (
+  table: string,
+  tokens: readonly string[],
+  first: number,
+): Promise<Replay> =>
+  request(`/api/tables/${at(table)}/replay?first=${first}`, {
+    headers: tokens.length > 0 ? { authorization: `Bearer ${tokens.join()}` } : {},
+  })
 
 export const checkRecord = (record: unknown): Promise<RecordChecked> =>
   post('/api/records/check', { record })
 
-export const recordReplay = (record: GameRecord): Promise<Replay> => post('/api/replay', { record })
+export const recordReplay = (record: GameRecord, first: number): Promise<Replay> =>
+  post('/api/replay', { record, first })

@@ -9,7 +9,7 @@ class FakeSocket {
   sent: Record<string, unknown>[] = []
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
+  onclose: ((event: { code: number; reason?: string }) => void) | null = null
 
   constructor(readonly url: string) {
     FakeSocket.made.push(this)
@@ -50,8 +50,7 @@ describe('the link to a table', () => {
     heard.length = 0
     link = new Link(
       't1',
-      () => ['tok'],
-      () => 4,
+      () => ({ ply: 4, tokens: ['tok'] }),
       (message) => heard.push(message),
     )
     newest().opens()
@@ -65,7 +64,7 @@ describe('the link to a table', () => {
 
   it('says hello with what it knows and its tokens', () => {
     expect(newest().url).toMatch(/\/ws\/tables\/t1$/)
-    expect(newest().sent).toEqual([{ type: 'hello', protocol: 2, ply: 4, tokens: ['tok'] }])
+    expect(newest().sent).toEqual([{ type: 'hello', protocol: 3, ply: 4, tokens: ['tok'] }])
     expect(link.state.value).toBe('open')
   })
 
@@ -97,6 +96,14 @@ describe('the link to a table', () => {
     newest().opens()
     newest().says({ type: 'snapshot', ply: 4 })
     expect(newest().sent.map((message) => message.type)).toEqual(['hello'])
+  })
+
+  it('comes back when a server that is being restarted says so', () => {
+    newest().onclose?.({ code: 1012, reason: '5' })
+    vi.advanceTimersByTime(5000)
+    expect(FakeSocket.made).toHaveLength(1)
+    vi.advanceTimersByTime(600)
+    expect(FakeSocket.made).toHaveLength(2)
   })
 
   it('gives up when the server refuses the table', () => {

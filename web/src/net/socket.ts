@@ -9,7 +9,7 @@ export type Wish = Without<Exclude<FromClient, Hello>>
 
 export type LinkState = 'opening' | 'open' | 'lost' | 'refused'
 
-const PROTOCOL = 2
+const PROTOCOL = 3
 const WAITS = [400, 800, 1600, 3000, 5000, 8000]
 
 /** How long to wait before the next attempt: longer each time, and not all clients at once. */
@@ -34,8 +34,8 @@ export class Link {
 
   constructor(
     private readonly table: string,
-    private readonly tokens: () => string[],
-    private readonly ply: () => number,
+    /** What to say for ourselves: our tokens, the last ply we know, the seat we come to take. */
+    private readonly greeting: () => Omit<Hello, 'type' | 'protocol'>,
     private readonly hear: (message: FromServer) => void,
   ) {
     addEventListener('online', this.wake)
@@ -85,8 +85,7 @@ export class Link {
   }
 
   private hello(): void {
-    const tokens = this.tokens()
-    this.say({ type: 'hello', protocol: PROTOCOL, ply: this.ply(), tokens })
+    this.say({ type: 'hello', protocol: PROTOCOL, ...this.greeting() })
   }
 
   private say(message: FromClient): void {
@@ -97,10 +96,10 @@ export class Link {
     const message = JSON.parse(text) as FromServer
     if ('id' in message && message.id) this.open.delete(message.id)
     this.hear(message)
-    if (message.type === 'snapshot') this.resume(message.ply)
+    if (message.type === 'snapshot' || message.type === 'resumed') this.resume(message.ply)
   }
 
-  /** After a snapshot: ask again what is still meant for this very position, forget the rest. */
+  /** Once we know how the table stands: ask again what is still meant for this very position, forget the rest. */
   private resume(ply: number): void {
     this.attempt = 0
     this.state.value = 'open'
@@ -116,7 +115,8 @@ export class Link {
       return
     }
     this.state.value = 'lost'
-    this.timer = setTimeout(() => this.connect(), pause(this.attempt))
+    const back = event.code === 1012 ? Number(event.reason) * 1000 : 0
+    this.timer = setTimeout(() => this.connect(), back + pause(this.attempt))
     this.attempt += 1
   }
 

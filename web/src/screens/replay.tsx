@@ -59,14 +59,23 @@ function viewpointOf(
   )
 }
 
+/** A whole replay, which the server sends in pages. */
+async function whole(page: (first: number) => Promise<Replay>): Promise<Replay> {
+  const replay = await page(0)
+  while (replay.steps.length < replay.total) {
+    replay.steps.push(...(await page(replay.steps.length)).steps)
+  }
+  return replay
+}
+
 async function fetched(table: string | null): Promise<Shown> {
   const record = table === null ? loaded.value : await tableRecord(table).catch(() => null)
   if (table === null && !record)
     throw new Error('No game is loaded. Load a record on the home page.')
   const tokens = table === null ? [] : Object.values(tableOf(table)?.tokens ?? {})
-  const replay = await (table === null
-    ? recordReplay(record as GameRecord)
-    : tableReplay(table, tokens))
+  const replay = await whole((first) =>
+    table === null ? recordReplay(record as GameRecord, first) : tableReplay(table, tokens, first),
+  )
   const art = await artOf(replay.game)
   const at = signal(table === null ? 0 : replay.steps.length - 1)
   return { replay, art, record, at, viewpoint: viewpointOf(replay, art, at, table) }

@@ -8,7 +8,7 @@ import { artOf } from '../pieces'
 import { go } from '../router'
 import { cellName } from '../state/cellnames'
 import { Table } from '../state/table'
-import { invitation, remember } from '../state/tables'
+import { accept } from '../state/tables'
 import { optionWords, told, turnWords } from '../state/words'
 import { ActionBar } from '../ui/actionbar'
 import { Beside, TrayBox } from '../ui/beside'
@@ -19,11 +19,10 @@ import { rowWords } from '../ui/status'
 import { say } from '../ui/toast'
 import { ViewTools } from '../ui/viewtools'
 
-/** A seat handed over in the address is kept, and the address made safe to copy. */
+/** A seat handed over in the address is taken, and the address made safe to copy. */
 function acceptInvitation(table: string): void {
-  const given = invitation(location.hash)
-  if (!given) return
-  remember({ table, tokens: { [given.seat]: given.token } })
+  if (!location.hash) return
+  accept(table, location.hash)
   history.replaceState(null, '', location.pathname)
 }
 

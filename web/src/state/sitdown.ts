@@ -26,19 +26,12 @@ export function wishFor(sitter: Sitter, colour: string): SeatWish {
   if (sitter.kind === 'bot') {
     return { kind: 'bot', name: `Level ${sitter.level} bot`, bot: `level:${sitter.level}` }
   }
-  return { kind: 'person', name: colour }
+  return { kind: 'person', name: colour, guest: sitter.kind === 'friend' }
 }
 
-/** Tokens sorted by who uses them: seats on this device, and seats for friends. */
-export function sorted(tokens: readonly (string | null)[], sitters: readonly Sitter[]) {
-  const mine: Record<string, string> = {}
-  const invites: Record<string, string> = {}
-  tokens.forEach((token, seat) => {
-    if (token === null) return
-    const pile = sitters[seat]?.kind === 'friend' ? invites : mine
-    pile[String(seat)] = token
-  })
-  return { tokens: mine, invites }
+/** Secrets of some seats, by seat. */
+export function bySeat(secrets: readonly (string | null)[]): Record<string, string> {
+  return Object.fromEntries(secrets.flatMap((secret, seat) => (secret ? [[seat, secret]] : [])))
 }
 
 /** A game to sit down at, with the names of its seats. */
@@ -60,7 +53,8 @@ export async function sitDown(
     table: made.table,
     game: game.id,
     title: game.title,
-    ...sorted(made.tokens, sitters),
+    tokens: bySeat(made.tokens),
+    invites: bySeat(made.invites),
   })
   return `/t/${encodeURIComponent(made.table)}`
 }

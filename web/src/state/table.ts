@@ -1,7 +1,16 @@
 /** One table as this browser sees it: the server's view, what is shown, and what is being chosen. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
-import type { Entry, FromServer, GameCard, LegalAction, No, Situation, View } from '../net/protocol'
+import type {
+  Entry,
+  FromServer,
+  GameCard,
+  LegalAction,
+  No,
+  Resumed,
+  Situation,
+  View,
+} from '../net/protocol'
 import { Link } from '../net/socket'
 import { Asking } from './asking'
 import { Foresight } from './foresight'
@@ -19,7 +28,8 @@ import {
   press,
 } from './narrow'
 import { cellsOf, Player } from './player'
-import { remember, tableOf } from './tables'
+import { bySeat } from './sitdown'
+import { remember, settle, tableOf } from './tables'
 import { lastPlace, Viewpoint } from './viewpoint'
 import { cellsAlong, Walking } from './walking'
 import { capital, seatName, standingLog } from './words'
@@ -183,11 +193,9 @@ export class Table {
     this.foreseeing = new Asking((actions) =>
       this.link.ask({ type: 'foresee', ply: this.ply, actions }),
     )
-    const tokens = () => Object.values(tableOf(id)?.tokens ?? {})
     this.link = new Link(
       id,
-      tokens,
-      () => this.ply,
+      () => this.greeting(),
       (message) => this.hear(message),
     )
     const stops = [
@@ -215,6 +223,16 @@ export class Table {
       this.kept.value = cell
       this.follow({ choice: { cells: [cell], form: null }, play: null })
     })
+  }
+
+  private greeting() {
+    const { tokens, join } = tableOf(this.id) ?? {}
+    const { invite = '', token = '' } = join ?? {}
+    return {
+      ply: this.ply,
+      tokens: Object.values(tokens ?? {}),
+      join: join ? { invite, token } : null,
+    }
   }
 
   /** Leave the table. */
@@ -345,6 +363,7 @@ export class Table {
 
   private hear(message: FromServer): void {
     if (message.type === 'snapshot') this.take(message.ply, message.view)
+    else if (message.type === 'resumed') batch(() => this.catchUp(message))
     else if (message.type === 'event') {
       batch(() => this.happen(message.ply, message.entry, message.situation))
     } else if (message.type === 'online') this.meet(message.seats)
@@ -398,8 +417,18 @@ export class Table {
     this.list(view)
   }
 
+  /** Back after a lost connection: take what was missed, if anything. */
+  private catchUp({ ply, entries, situation, online }: Resumed): void {
+    const view = this.view.value
+    if (view && ply > this.ply)
+      this.take(ply, { ...view, situation, log: [...this.log.value, ...entries] })
+    this.sent.value = null
+    this.meet(online)
+  }
+
   /** Keep the table in this browser's list. */
   private list(view: View): void {
+    settle(this.id, view.you)
     const others = view.seats.filter((seat) => !view.you.includes(seat.seat))
     const against = others.map((seat) => seatName(seat, view.you)).join(', ')
     if (tableOf(this.id)) remember({ table: this.id, game: view.game, title: view.title, against })
@@ -444,16 +473,18 @@ export class Table {
   private meet(online: readonly number[]): void {
     const view = this.view.value
     if (!view) return
-    const seats = view.seats.map((seat) => ({ ...seat, online: online.includes(seat.seat) }))
+    const seats = view.seats.map((seat) => {
+      const isHere = online.includes(seat.seat)
+      return { ...seat, online: isHere, waiting: Boolean(seat.waiting) && !isHere }
+    })
     this.view.value = { ...view, seats }
   }
 
   private follows(table: string, tokens: (string | null)[]): void {
     const old = tableOf(this.id)
-    const given = tokens.flatMap((token, seat) => (token ? [[String(seat), token] as const] : []))
     remember({
       table,
-      tokens: Object.fromEntries(given),
+      tokens: bySeat(tokens),
       game: old?.game ?? '',
       title: old?.title ?? '',
     })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sorted, usual, wishFor } from './sitdown'
-import { forget, invitation, inviteLink, remember, tableOf, tables } from './tables'
+import { bySeat, usual, wishFor } from './sitdown'
+import { accept, forget, inviteLink, remember, settle, tableOf, tables } from './tables'
 
 describe('the tables of this browser', () => {
   beforeEach(() => {
@@ -16,11 +16,32 @@ describe('the tables of this browser', () => {
     expect(localStorage.getItem('sixfold.tables')).toContain('"z"')
   })
 
-  it('read invitations from the address', () => {
-    const link = new URL(inviteLink('t 1', '1', 'a.b'))
+  const link = new URL(inviteLink('t 1', '1', 'a.b'))
+
+  it('take a seat with an invitation from the address and a secret of their own', () => {
     expect(link.pathname).toBe('/t/t%201')
-    expect(invitation(link.hash)).toEqual({ seat: '1', token: 'a.b' })
-    expect(invitation('#main')).toBeNull()
+    accept('t 1', link.hash)
+    const join = tableOf('t 1')?.join
+    expect(join).toMatchObject({ seat: 1, invite: 'a.b' })
+    expect(join?.token).toMatch(/^[\w-]{24,64}$/)
+    accept('other', '#main')
+    expect(tableOf('other')).toBeUndefined()
+  })
+
+  it('keep the secret only once the seat is theirs', () => {
+    accept('t 1', link.hash)
+    const token = tableOf('t 1')?.join?.token
+    settle('t 1', [1])
+    expect(tableOf('t 1')).toMatchObject({ tokens: { 1: token }, join: undefined })
+    accept('t 2', link.hash)
+    settle('t 2', [])
+    expect(tableOf('t 2')).toMatchObject({ tokens: {}, join: undefined })
+  })
+
+  it('do not take the seat that they themselves invite a friend to', () => {
+    remember({ table: 't 1', invites: { 1: 'a.b' } })
+    accept('t 1', link.hash)
+    expect(tableOf('t 1')?.join).toBeUndefined()
   })
 })
 
@@ -34,11 +55,10 @@ describe('sitting down', () => {
     })
   })
 
-  it('keeps a friend’s token for the invitation only', () => {
+  it('asks for an invite instead of a token where a friend is to sit', () => {
     const sitters = [{ kind: 'you' }, { kind: 'friend' }, { kind: 'beside' }] as const
-    expect(sorted(['a', 'b', 'c'], sitters)).toEqual({
-      tokens: { 0: 'a', 2: 'c' },
-      invites: { 1: 'b' },
-    })
+    const guests = sitters.map((sitter) => wishFor(sitter, 'Saffron').guest)
+    expect(guests).toEqual([false, true, false])
+    expect(bySeat(['a', null, 'c'])).toEqual({ 0: 'a', 2: 'c' })
   })
 })

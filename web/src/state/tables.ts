@@ -7,8 +7,10 @@ export interface MyTable {
   title: string
   /** Tokens of the seats that play on this device, by seat. */
   tokens: Record<string, string>
-  /** Tokens of seats that were made for friends, by seat: for the invitation only. */
+  /** One-time invites for the seats of friends, by seat. */
   invites: Record<string, string>
+  /** A seat that is being taken with an invite, until the server has said whether it is ours. */
+  join?: { seat: number; invite: string; token: string } | undefined
   /** Who plays against you, for the list. */
   against: string
   opened: number
@@ -64,13 +66,23 @@ export function forget(table: string): void {
   store(tables.value.filter((entry) => entry.table !== table))
 }
 
-/** An invitation handed over in the address: "#1.token". */
-export function invitation(hash: string): { seat: string; token: string } | null {
-  const found = /^#(\d+)\.(.+)$/.exec(hash)
-  return found?.[1] && found[2] ? { seat: found[1], token: found[2] } : null
+/** Take the seat that an address such as "#1.invite" hands over, unless it is our own invitation. */
+export function accept(table: string, hash: string): void {
+  const [, seat, invite] = /^#(\d+)\.(.+)$/.exec(hash) ?? []
+  if (!seat || !invite || tableOf(table)?.invites[seat] === invite) return
+  const token = crypto.getRandomValues(new Uint32Array(6)).join('-')
+  remember({ table, join: { seat: Number(seat), invite, token } })
+}
+
+/** Keep the token of a seat that was being taken, if it is ours now. */
+export function settle(table: string, you: readonly number[]): void {
+  const join = tableOf(table)?.join
+  if (!join) return
+  const tokens = you.includes(join.seat) ? { [join.seat]: join.token } : {}
+  remember({ table, join: undefined, tokens })
 }
 
 /** The link that hands a seat to a friend. */
-export function inviteLink(table: string, seat: string, token: string): string {
-  return `${location.origin}/t/${encodeURIComponent(table)}#${seat}.${token}`
+export function inviteLink(table: string, seat: string, invite: string): string {
+  return `${location.origin}/t/${encodeURIComponent(table)}#${seat}.${invite}`
 }

@@ -8,13 +8,13 @@ import { say } from './toast'
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)
-    say('The link is copied. Whoever opens it sits down.')
+    say('The link is copied. Who opens it first sits down.')
   } catch {
     say('Select the link and copy it: this browser does not allow it by button.')
   }
 }
 
-/** A card per seat that waits for a friend; gone once the friend is here. */
+/** A card per seat that waits for a friend; gone once the friend sits there. */
 export function Invite({
   table,
   seats,
@@ -23,11 +23,11 @@ export function Invite({
   seats: readonly SeatInfo[]
 }): JSX.Element {
   const invites = Object.entries(tableOf(table)?.invites ?? {})
-  const open = invites.filter(([seat]) => !seats[Number(seat)]?.online)
+  const open = invites.filter(([seat]) => seats[Number(seat)]?.waiting)
   return (
     <>
-      {open.map(([seat, token]) => {
-        const link = inviteLink(table, seat, token)
+      {open.map(([seat, invite]) => {
+        const link = inviteLink(table, seat, invite)
         return (
           <section key={seat} class="card invite" aria-label="Invite a friend">
             <Badge seat={Number(seat)} size={28} />

@@ -1,4 +1,4 @@
-"""Every message of protocol 2, over HTTP and over the socket: the one source of the published schema."""
+"""Every message of protocol 3, over HTTP and over the socket: the one source of the published schema."""
 
 from sixfold.server.messages.fields import (
     PROTOCOL,
@@ -8,6 +8,7 @@ from sixfold.server.messages.fields import (
     Id,
     Kind,
     Name,
+    OwnToken,
     Ply,
     SeatNumber,
     Token,
@@ -26,6 +27,7 @@ from sixfold.server.messages.requests import (
     Acted,
     ActRequest,
     Health,
+    Joined,
     MadeTable,
     NewTable,
     Problem,
@@ -67,6 +69,7 @@ from sixfold.server.messages.to_client import (
     Online,
     Prospect,
     Rematch,
+    Resumed,
     Snapshot,
     Thinking,
     WalkInfo,
@@ -81,6 +84,7 @@ from sixfold.server.messages.to_server import (
     AskWhy,
     FromClient,
     Hello,
+    Join,
     Resign,
     Undo,
 )
@@ -118,6 +122,8 @@ __all__ = [
     "Hello",
     "Hint",
     "Id",
+    "Join",
+    "Joined",
     "Kind",
     "Landing",
     "LegalAction",
@@ -131,6 +137,7 @@ __all__ = [
     "Online",
     "OptionInfo",
     "Outcome",
+    "OwnToken",
     "Ply",
     "PresetInfo",
     "Problem",
@@ -141,6 +148,7 @@ __all__ = [
     "Replay",
     "ReplayStep",
     "Resign",
+    "Resumed",
     "RulesText",
     "SeatInfo",
     "SeatNumber",

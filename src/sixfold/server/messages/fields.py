@@ -4,14 +4,15 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-__all__ = ["PROTOCOL", "Action", "Actor", "Document", "Id", "Kind", "Name", "Ply", "SeatNumber", "Token"]
+__all__ = ["PROTOCOL", "Action", "Actor", "Document", "Id", "Kind", "Name", "OwnToken", "Ply", "SeatNumber", "Token"]
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 
 Document = dict[str, Any]
 Id = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Token = Annotated[str, Meta(max_length=64)]
+OwnToken = Annotated[str, Meta(min_length=24, max_length=64, pattern=r"^[\w-]+$")]
 Ply = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]

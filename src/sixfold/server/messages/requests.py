@@ -10,6 +10,7 @@ __all__ = [
     "ActRequest",
     "Acted",
     "Health",
+    "Joined",
     "MadeTable",
     "NewTable",
     "Problem",
@@ -20,10 +21,11 @@ __all__ = [
 
 
 class Problem(Struct):
-    """Why a request was refused: a stable code for programs and a sentence for people."""
+    """Why a request was refused: a stable code, a sentence for people, and in how many seconds to try again."""
 
     code: str
     why: str
+    retry: int | None = None
 
 
 class Health(Struct):
@@ -34,11 +36,12 @@ class Health(Struct):
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """A seat of a table to be made; a bot is named like ``level:3``."""
+    """A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite."""
 
     kind: Literal["person", "bot"]
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] | None = None
+    guest: bool = False
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -53,10 +56,17 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class MadeTable(Struct):
-    """The new table, and the token of each seat that a person may take."""
+    """The new table, the token of each seat of whoever made it, and the one-time invite of each guest's seat."""
 
     table: str
     tokens: list[str | None]
+    invites: list[str | None]
+
+
+class Joined(Struct):
+    """The seat is taken: the token that was sent opens it, and the invite opens nothing any more."""
+
+    seat: int
 
 
 class ActRequest(Struct, forbid_unknown_fields=True):
@@ -74,9 +84,10 @@ class Acted(Struct):
 
 
 class RecordRequest(Struct, forbid_unknown_fields=True):
-    """A saved game to check or to replay."""
+    """A saved game to check, or to replay from a step on."""
 
     record: Document
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
 class RecordChecked(Struct):

@@ -29,7 +29,10 @@ __all__ = [
 
 
 class SeatInfo(Struct):
-    """Who sits where, what the game calls the seat, and whether somebody who holds it is connected."""
+    """Who sits where, what the game calls the seat, and whether somebody who holds it is connected.
+
+    A seat that is ``waiting`` is a guest's whose invite has not been used yet.
+    """
 
     seat: int
     name: str
@@ -37,6 +40,7 @@ class SeatInfo(Struct):
     kind: Literal["person", "bot"]
     bot: str | None
     online: bool
+    waiting: bool = False
 
 
 class ShownInfo(Struct):
@@ -179,7 +183,8 @@ class View(Struct):
     """A whole table as one viewer may know it; ``you`` are the seats the viewer holds.
 
     ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions
-    ({"face": {"4": "Assault"}}). Where ``real_dice`` are used, people enter what they threw.
+    ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where
+    ``real_dice`` are used, people enter what they threw.
     """
 
     game: str
@@ -220,7 +225,7 @@ class ReplayStep(Situation):
 
 
 class Replay(Struct):
-    """All situations of a saved game."""
+    """Some situations of a saved game, from the one that was asked for on; ``total`` counts all of them."""
 
     game: str
     title: str
@@ -229,6 +234,7 @@ class Replay(Struct):
     cards: list[CardInfo]
     names: dict[str, dict[str, str]]
     steps: list[ReplayStep]
+    total: int
 
 
 class DiagramInfo(Struct):

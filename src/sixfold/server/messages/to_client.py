@@ -19,6 +19,7 @@ __all__ = [
     "Online",
     "Prospect",
     "Rematch",
+    "Resumed",
     "Snapshot",
     "Thinking",
     "WalkInfo",
@@ -31,6 +32,15 @@ class Snapshot(Struct, tag="snapshot"):
 
     ply: int
     view: View
+
+
+class Resumed(Struct, tag="resumed"):
+    """What somebody who comes back has missed, instead of a snapshot; ``online`` are the seats that are held."""
+
+    ply: int
+    entries: list[Entry]
+    situation: Situation
+    online: list[int]
 
 
 class Happened(Struct, tag="event"):
@@ -176,5 +186,17 @@ class Notice(Struct, tag="notice"):
 
 
 FromServer = (
-    Snapshot | Happened | Ack | No | Hint | Foresight | Explained | Rematch | Moved | Thinking | Online | Notice
+    Snapshot
+    | Resumed
+    | Happened
+    | Ack
+    | No
+    | Hint
+    | Foresight
+    | Explained
+    | Rematch
+    | Moved
+    | Thinking
+    | Online
+    | Notice
 )

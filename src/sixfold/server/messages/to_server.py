@@ -4,17 +4,37 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from sixfold.server.messages.fields import Action, Id, Ply, SeatNumber, Token
+from sixfold.server.messages.fields import Action, Id, OwnToken, Ply, SeatNumber, Token
 
-__all__ = ["Act", "Arrange", "AskForesight", "AskHint", "AskRematch", "AskWhy", "FromClient", "Hello", "Resign", "Undo"]
+__all__ = [
+    "Act",
+    "Arrange",
+    "AskForesight",
+    "AskHint",
+    "AskRematch",
+    "AskWhy",
+    "FromClient",
+    "Hello",
+    "Join",
+    "Resign",
+    "Undo",
+]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """A one-time invite, and the secret of the guest's own that opens the seat from then on."""
+
+    invite: Token
+    token: OwnToken
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message: the last ply known (-1: none) and the tokens of the seats held."""
+    """The first message: the last ply known (-1: none), the tokens of the seats held, and a seat to be taken."""
 
     protocol: int
     ply: Ply = -1
     tokens: Annotated[list[Token], Meta(max_length=64)] = []
+    join: Join | None = None
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):

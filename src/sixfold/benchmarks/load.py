@@ -1,0 +1,205 @@
+"""``python -m sixfold.benchmarks.load``: how long an action takes at a busy server, against a control in the same run.
+
+The control is the server's own stack with messages of the same sizes, but without rules and without a database. This
+process is the generator: two sockets at every table, and so many actions a second spread over all tables.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final, NamedTuple
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from sixfold.server.messages import PROTOCOL
+
+__all__ = ["main"]
+
+SEATS: Final = [{"kind": "person"}, {"kind": "person"}]
+WISH: Final = {"game": "hex", "options": {"size": 11}, "seats": SEATS}
+CELLS: Final = [f"{column}{row}" for row in range(1, 12) for column in "abcdefghijk"]
+AT_ONCE: Final = 50
+
+
+class Load(NamedTuple):
+    """What is measured: so many tables, actions a second, and seconds."""
+
+    tables: int
+    rate: float
+    seconds: float
+
+
+class Result(NamedTuple):
+    """The latencies of the acknowledgements in milliseconds, and what the server took."""
+
+    p50: float
+    p99: float
+    actions: int
+    megabytes: float
+
+    def __str__(self) -> str:
+        """One line."""
+        return f"p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, {self.actions} actions, {self.megabytes:.0f} MB"
+
+
+class Player:
+    """One end of a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        """Nothing is asked yet."""
+        self.socket = socket
+        self.ply = 0
+        self.sizes: list[int] = []
+        self.acked: asyncio.Future[None] | None = None
+        self.listening = asyncio.create_task(self.listen())
+
+    async def listen(self) -> None:
+        """Hear what the server says."""
+        async for text in self.socket:
+            assert isinstance(text, str)
+            if text.startswith('{"type":"event"') or text.startswith('{"type": "event"'):
+                self.sizes.append(len(text))
+                self.ply += 1
+            elif "ack" in text[:15] and self.acked is not None:
+                self.acked.set_result(None)
+
+    async def act(self, action: str) -> float:
+        """Act, and say how many seconds the acknowledgement took."""
+        self.acked = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
+        await self.socket.send(json.dumps({"type": "act", "id": "x", "ply": self.ply, "action": action}))
+        async with asyncio.timeout(60):
+            await self.acked
+        return time.perf_counter() - began
+
+
+@contextmanager
+def started(*words: str) -> Iterator[tuple[str, int]]:
+    """A server process: its address and its process id."""
+    with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        greeting = process.stdout.readline()
+        try:
+            yield greeting.split()[3].rstrip("/"), process.pid
+        finally:
+            process.terminate()
+
+
+def made(address: str, number: int) -> dict[str, Any]:
+    """A new table, made from an address of its own, as the tables of different people are."""
+    headers = {"content-type": "application/json", "x-forwarded-for": person(number)}
+    with urlopen(Request(f"{address}/api/tables", json.dumps(WISH).encode(), headers)) as answer:
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
+def person(number: int) -> str:
+    """An address for everybody at a table."""
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+async def seated(address: str, table: dict[str, Any], number: int) -> tuple[list[Player], int]:
+    """Both players of a table, and the size of a snapshot."""
+    players, size = [], 0
+    for token in table["tokens"]:
+        path = f"{address.replace('http', 'ws')}/ws/tables/{table['table']}"
+        headers = {"x-forwarded-for": person(number)}
+        socket = await connect(path, compression=None, additional_headers=headers, ping_interval=None, open_timeout=60)
+        await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": [token]}))
+        size = len(await socket.recv())
+        players.append(Player(socket))
+    return players, size
+
+
+async def measured(address: str, pid: int, load: Load) -> tuple[Result, int, int]:
+    """The result for a server, and the sizes of its snapshots and events."""
+    tables = [await asyncio.to_thread(made, address, number) for number in range(load.tables)]
+    games: list[list[Player]] = []
+    size = 0
+    for start in range(0, load.tables, AT_ONCE):
+        group = enumerate(tables[start : start + AT_ONCE], start)
+        found = await asyncio.gather(*[seated(address, table, number) for number, table in group])
+        games += [players for players, _ in found]
+        size = found[-1][1]
+    took = await paced(games, load)
+    events = [event for players in games for player in players for event in player.sizes]
+    cuts = quantiles([1000 * seconds for seconds in took], n=100)
+    result = Result(cuts[49], cuts[98], len(took), memory_of(pid))
+    for players in games:
+        for player in players:
+            player.listening.cancel()
+            player.socket.transport.abort()
+    return result, size, sum(events) // max(1, len(events))
+
+
+async def paced(games: list[list[Player]], load: Load) -> list[float]:
+    """Act at the tables in turn, at a steady rate whether or not answers have come."""
+    loop, acting = asyncio.get_running_loop(), []
+    began = loop.time()
+    for number in range(int(load.rate * load.seconds)):
+        await asyncio.sleep(max(0.0, began + number / load.rate - loop.time()))
+        turn, place = divmod(number, len(games))
+        if turn >= len(CELLS):
+            break
+        acting.append(asyncio.create_task(games[place][turn % 2].act(f"place {CELLS[turn]}")))
+    return list(await asyncio.gather(*acting))
+
+
+def memory_of(pid: int) -> float:
+    """How many megabytes a process has used at most, where the system tells."""
+    status = Path(f"/proc/{pid}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    found = [line.split()[1] for line in lines if line.startswith("VmHWM")]
+    return int(found[0]) / 1000 if found else 0.0
+
+
+def main() -> None:
+    """Measure the server, then the control with its sizes, and print both."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=200.0, help="actions a second at all tables together")
+    parser.add_argument("--seconds", type=float, default=10.0)
+    load = Load(**vars(parser.parse_args()))
+    if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
+        generator, *others = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, others)  # inherited by the servers
+    else:
+        generator = None
+    with tempfile.TemporaryDirectory() as folder:
+        serve = ["-m", "sixfold", "serve", "--no-open", "--port", "0", "--workers", "1", "--database", f"{folder}/t.db"]
+        server, snapshot, event = run(serve, load, generator)
+    control, _, _ = run(["-m", "sixfold.benchmarks.control", str(snapshot), str(event)], load, generator)
+    lines = [
+        f"{load.tables} tables, {2 * load.tables} sockets, {load.rate:g} actions/s, events of {event} bytes",
+        f"server   {server}",
+        f"control  {control}",
+        f"p99 above the control: {server.p99 - control.p99:.1f} ms",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+def run(words: list[str], load: Load, generator: int | None) -> tuple[Result, int, int]:
+    """Start a server on the other cores and measure it from this one."""
+    with started(*words) as (address, pid):
+        before = os.sched_getaffinity(0) if generator is not None else set()
+        if generator is not None:
+            os.sched_setaffinity(0, {generator})
+        try:
+            return asyncio.run(measured(address, pid, load))
+        finally:
+            if generator is not None:
+                os.sched_setaffinity(0, before)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""What bots are asked, and which of them may be named."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from sixfold.bots import LEVELS, bot
+from sixfold.kernel import NOBODY, Rng, SixfoldError, State
+from sixfold.server.errors import Refusal
+
+__all__ = ["Question", "check_bot", "offered", "question"]
+
+MOST_SIMULATIONS: Final = 20_000
+MOST_SECONDS: Final = 10.0
+OFFERED: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
+BUDGET: Final = re.compile(r"mcts:(?:(\d{1,5})|(\d{1,2}(?:\.\d{1,3})?)s)")
+
+
+class Question(NamedTuple):
+    """What a worker is told: everything it knows about the table is the position."""
+
+    game: str
+    position: dict[str, Any]
+    bot: str
+    seed: int
+    owner: str = ""
+
+
+def check_bot(name: str, own: Mapping[str, str] | None = None) -> str:
+    """Refuse names that are unknown, or would run foreign code or think for ever on this server.
+
+    Whoever started the server may offer bots of their ``own``: strangers learn and say their names, never what is run.
+    """
+    found = BUDGET.fullmatch(name)
+    if found and (0 < int(found[1] or 0) <= MOST_SIMULATIONS or 0 < float(found[2] or 0) <= MOST_SECONDS):
+        return name
+    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1)), *(own or ())):
+        return name
+    raise Refusal(
+        "bad_bot",
+        f"this server has the bots {', '.join(['random', 'greedy', *(own or ())])}, level:1 to level:{len(LEVELS)}, "
+        f"mcts:1 to mcts:{MOST_SIMULATIONS} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s; name one of these",
+    )
+
+
+def offered(texts: list[str]) -> dict[str, str]:
+    """The bots that whoever starts the server offers, written as ``name=bot``; refuse one that cannot be made."""
+    own: dict[str, str] = {}
+    for text in texts:
+        name, _, behind = text.partition("=")
+        if not OFFERED.fullmatch(name) or not behind or name in ("random", "greedy", "human"):
+            raise SixfoldError(f"--bot {text!r} must have the form name=BOT, such as mine=external:./bot")
+        bot(behind)
+        own[name] = behind
+    return own
+
+
+def question(state: State, name: str, seed: int) -> Question:
+    """Ask a bot for the seat to act. Where something is hidden it gets a world that its seat thinks possible."""
+    known = state.imagine(state.to_act, Rng(seed)) if state.hides() else state
+    return Question(state.game.id, state.game.write(known, NOBODY), name, seed)

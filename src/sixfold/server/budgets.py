@@ -1,0 +1,134 @@
+"""One budget for each visitor's address: everything that costs the server something is paid from it."""
+
+import math
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from sixfold.server import limits
+from sixfold.server.addresses import person_at
+from sixfold.server.bodies import answer
+from sixfold.server.errors import Refusal
+from sixfold.server.purse import Purse
+
+__all__ = ["Budgets", "Edge", "cost_of"]
+
+UPLOADS: Final = ("/api/replay", "/api/records/check")
+VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
+
+
+class Budgets:
+    """The purses of all addresses. Where there are too many of them, newcomers are refused."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nobody has spent anything."""
+        self.clock = clock
+        self.purses: OrderedDict[str, Purse] = OrderedDict()
+        self.sockets: Counter[str] = Counter()
+
+    def purse(self, address: str) -> Purse:
+        """The purse of an address."""
+        purse = self.purses.get(address)
+        if purse is None:
+            self.make_room()
+            purse = self.purses[address] = Purse(limits.BUDGET_BURST, limits.BUDGET_RATE, self.clock)
+        self.purses.move_to_end(address)
+        return purse
+
+    def make_room(self) -> None:
+        """Forget the address that was quiet longest, if its purse is full again; otherwise let nobody new in."""
+        if len(self.purses) < limits.MOST_ADDRESSES:
+            return
+        oldest = next(iter(self.purses.values()))
+        oldest.refill()
+        if oldest.left < oldest.burst:
+            raise Refusal("too_many", "too many visitors at once; try again in a minute", 60)
+        self.purses.popitem(last=False)
+
+    def spend(self, address: str, cost: float) -> None:
+        """Take a cost from a purse, or refuse."""
+        purse = self.purse(address)
+        if not purse.pays(cost):
+            seconds = max(1, math.ceil(purse.wait(cost)))
+            raise Refusal("too_many", f"too much was asked from your address; try again in {seconds} s", seconds)
+
+    def charge(self, address: str, cost: float) -> None:
+        """Take the cost of what is done already; a purse may owe something then."""
+        purse = self.purse(address)
+        purse.refill()
+        purse.left -= cost
+
+    def open_socket(self, address: str) -> None:
+        """Count a connection that stays."""
+        if self.sockets[address] >= limits.MOST_SOCKETS_EACH:
+            raise Refusal("too_many", "too many connections from your address; close some and try again", 10)
+        self.sockets[address] += 1
+
+    def close_socket(self, address: str) -> None:
+        """Count a connection that has ended."""
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
+
+def cost_of(scope: Scope) -> float:
+    """What a request costs before anybody looks at it."""
+    path = scope["path"]
+    if scope["type"] == "websocket":
+        return limits.COST_SOCKET
+    if path in UPLOADS and scope["method"] == "POST":
+        return limits.COST_UPLOAD + length_of(scope) / limits.BYTES_PER_UNIT
+    if path == "/api/tables" and scope["method"] == "POST":
+        return limits.COST_TABLE + length_of(scope) / limits.BYTES_PER_UNIT
+    return limits.COST_VIEW if path.endswith(VIEWS) else limits.COST_REQUEST
+
+
+def length_of(scope: Scope) -> int:
+    """How many bytes a request says that it brings; whoever does not say so pays for the most."""
+    said = Headers(scope=scope).get("content-length", "")
+    return min(int(said), limits.LARGEST_BODY) if said.isascii() and said.isdigit() else limits.LARGEST_BODY
+
+
+class Edge:
+    """Where visitors come in: requests and connections are paid for here."""
+
+    def __init__(self, app: ASGIApp, budgets: Budgets) -> None:
+        """Wrap an application."""
+        self.app = app
+        self.budgets = budgets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what can be paid."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        client = scope.get("client")
+        address = person_at(client[0] if client else "")
+        stays = scope["type"] == "websocket" or scope["path"].endswith("/stream")
+        try:
+            self.budgets.spend(address, cost_of(scope))
+            if stays:
+                self.budgets.open_socket(address)
+        except Refusal as refusal:
+            await refuse(refusal, scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            if stays:
+                self.budgets.close_socket(address)
+
+
+async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, or do not let the socket be opened."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1013, "reason": refusal.code})
+        return
+    found = answer(refusal.problem(), refusal.status())
+    found.headers["retry-after"] = str(refusal.retry)
+    await found(scope, receive, send)

@@ -1,0 +1,74 @@
+"""What the server logs: plain lines for people, or one JSON object a line for programs; never a secret."""
+
+import logging
+import re
+import time
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sixfold.server.metrics import Metrics
+
+__all__ = ["JsonLines", "Noted", "set_up_logs"]
+
+TABLE: Final = re.compile(r"(/tables/.{4})[^/]*")
+log = logging.getLogger(__name__)
+
+
+def set_up_logs(kind: str) -> None:
+    """Log warnings for people, or with ``json`` every request for programs."""
+    if kind != "json":
+        logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+        return
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+
+
+class JsonLines(logging.Formatter):
+    """A log record as a JSON object: time, level, where, what, and what belongs to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"time": when, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
+        line |= getattr(record, "fields", {})
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+class Noted:
+    """Counts every request and logs it, without its query and headers, and with four letters of a table's name.
+
+    The whole name of a table lets somebody watch it.
+    """
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        """Wrap an application."""
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on and note how it ended."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        finally:
+            self.metrics.count("sixfold_requests_total", f'status="{status}"')
+            if log.isEnabledFor(logging.INFO):
+                seconds = round(time.perf_counter() - began, 4)
+                fields = {"method": scope["method"], "path": TABLE.sub(r"\1…", scope["path"]), "status": status}
+                log.info("request", extra={"fields": fields | {"seconds": seconds}})

@@ -1,0 +1,37 @@
+"""Purses: what somebody may spend at once, and how fast it comes back."""
+
+from collections.abc import Callable
+
+__all__ = ["Purse"]
+
+
+class Purse:
+    """Holds up to a burst of units and refills at a steady rate; the clock counts seconds."""
+
+    __slots__ = ("burst", "clock", "left", "rate", "then")
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float]) -> None:
+        """Start full."""
+        self.burst = burst
+        self.rate = rate
+        self.clock = clock
+        self.left = burst
+        self.then = clock()
+
+    def refill(self) -> None:
+        """Put in what has come back since the last look."""
+        now = self.clock()
+        self.left = min(self.burst, self.left + (now - self.then) * self.rate)
+        self.then = now
+
+    def pays(self, cost: float) -> bool:
+        """Take the cost out, if there is so much."""
+        self.refill()
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+    def wait(self, cost: float) -> float:
+        """In how many seconds there will be so much."""
+        return max(0.0, (min(cost, self.burst) - self.left) / self.rate)

@@ -1,0 +1,79 @@
+"""What the database holds: the tables, the entries of their journals, and who has taken a guest's seat."""
+
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from sixfold.server.messages import Kind
+
+__all__ = ["CLAIMS", "JOURNAL", "TABLES", "Charter", "Line", "metadata"]
+
+metadata = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.JSON(none_as_null=True)),
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("token_hashes", sa.JSON, nullable=False),
+    sa.Column("follows", sa.String(16), unique=True),
+    sa.Column("real_dice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("invite_hashes", sa.JSON(none_as_null=True)),
+    sa.Column("seal", sa.String(64)),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+JOURNAL = sa.Table(
+    "journal",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("actor", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("seal", sa.String(64)),
+)
+CLAIMS = sa.Table(
+    "claims",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("token_hash", sa.String(64), nullable=False),
+)
+
+
+class Charter(NamedTuple):
+    """What is settled about a table when it is made. Tokens are kept as hashes only, the seed is secret.
+
+    A seat for a guest has the hash of an invite; it has no token until somebody has claimed it with this invite.
+    """
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    start: dict[str, Any] | None
+    seats: list[dict[str, Any]]
+    seed: bytes
+    token_hashes: list[str | None]
+    follows: str | None
+    real_dice: bool = False
+    invite_hashes: list[str | None] | None = None
+    seal: str | None = None
+
+    def claimed(self, seat: int, token_hash: str) -> "Charter":
+        """The charter once a guest's token opens a seat."""
+        hashes = [*self.token_hashes]
+        hashes[seat] = token_hash
+        return self._replace(token_hashes=hashes)
+
+
+class Line(NamedTuple):
+    """One entry of the journal of a table: an act, a chance outcome, an undo or a resignation."""
+
+    ply: int
+    kind: Kind
+    actor: int
+    text: str
+    seal: str | None = None

@@ -1,0 +1,189 @@
+"""Connections as bytes: slow headers, stalled readers and floods of frames end here, before anything is parsed."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame
+from websockets.protocol import State
+
+from sixfold.server import limits
+from sixfold.server.purse import Purse
+
+__all__ = ["HttpWire", "SocketWire", "most_connections"]
+
+FIRST_CONTROL_OPCODE: Final = 8
+MISUSE: Final = 1008
+NO_TEXT: Final = 1007
+RESTARTING: Final = 1012
+SMALL: Final = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    server_max_window_bits=12,
+    client_max_window_bits=12,
+    compress_settings={"memLevel": 5, "level": 1},
+)
+"""Compression that keeps nothing from message to message, or a socket would need twice the memory."""
+
+
+def most_connections() -> int:
+    """How many connections leave enough files for the database and the workers."""
+    if sys.platform == "win32":
+        return limits.MOST_CONNECTIONS
+    import resource  # noqa: PLC0415 - not every system has it
+
+    return min(limits.MOST_CONNECTIONS, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - limits.SPARE_FILES)
+
+
+class Alarm:
+    """Cuts a connection off at a time that can be put off or called off."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, cut: Callable[[], None]) -> None:
+        """Nothing is set yet."""
+        self.loop = loop
+        self.cut = cut
+        self.timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float) -> None:
+        """Cut off after so many seconds, unless that is set already."""
+        if self.timer is None:
+            self.timer = self.loop.call_later(seconds, self.cut)
+
+    def stop(self) -> None:
+        """Let the connection live."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class HttpWire(H11Protocol):
+    """An HTTP connection: a request must arrive in time, and its answer must be taken in time."""
+
+    waiting: dict["HttpWire", None] = {}  # noqa: RUF012 - one line for all connections, the longest waiting first
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for a request; of too many who wait, the one that waited longest goes."""
+        super().connection_made(transport)
+        self.late = Alarm(self.loop, transport.abort)
+        self.stalled = Alarm(self.loop, transport.abort)
+        if len(self.connections) > most_connections():
+            transport.abort()
+            return
+        self.await_request()
+
+    def await_request(self) -> None:
+        """Give a request so much time to arrive."""
+        self.late.set(limits.HEADER_SECONDS)
+        self.waiting[self] = None
+        if len(self.waiting) > limits.MOST_WAITING:
+            longest = next(iter(self.waiting))
+            del self.waiting[longest]
+            longest.transport.abort()
+
+    def handle_events(self) -> None:
+        """Read on; a request that has begun must come to its end."""
+        super().handle_events()
+        state = self.conn.their_state
+        if state is not h11.IDLE:
+            self.waiting.pop(self, None)
+            self.late.stop()
+        if state is h11.SEND_BODY:
+            self.late.set(limits.BODY_SECONDS)
+        elif state is h11.IDLE and not self.transport.is_closing():
+            self.await_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing any more."""
+        self.waiting.pop(self, None)
+        self.late.stop()
+        self.stalled.stop()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The client does not take its answer."""
+        super().pause_writing()
+        self.stalled.set(limits.STALL_SECONDS)
+
+    def resume_writing(self) -> None:
+        """The client takes its answer again."""
+        super().resume_writing()
+        self.stalled.stop()
+
+
+class SocketWire(WebSocketsSansIOProtocol):
+    """A websocket: frames are counted as they come, control frames more strictly; its news must be taken in time."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        """Start with full purses."""
+        super().__init__(*args, **named)
+        self.conn.available_extensions = [SMALL]
+        self.frames_left = Purse(limits.FRAME_BURST, limits.FRAME_RATE, self.loop.time)
+        self.control_left = Purse(limits.CONTROL_BURST, limits.CONTROL_RATE, self.loop.time)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Watch how the news are taken."""
+        super().connection_made(transport)
+        self.stalled = Alarm(self.loop, self.transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Read in small slices, so that a flood is noticed before all of it is parsed."""
+        for start in range(0, len(data), limits.SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + limits.SLICE])
+
+    def handle_events(self) -> None:
+        """Count the frames, then handle them; whoever sends too many is cut off."""
+        frames = [event for event in self.conn.events if isinstance(event, Frame)]
+        control = sum(1 for frame in frames if frame.opcode >= FIRST_CONTROL_OPCODE)
+        if self.frames_left.pays(len(frames)) and self.control_left.pays(control):
+            super().handle_events()
+        else:
+            self.cut_off(MISUSE, "too many frames")
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on, if it is text where it claims to be."""
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.cut_off(NO_TEXT, "this is not UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
+    def cut_off(self, code: int, why: str) -> None:
+        """Say why, as far as that can be sent at once, and go."""
+        self.conn.fail(code, why)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Say goodbye, and in how many seconds the server will be back."""
+        if not self.handshake_complete or self.conn.state is not State.OPEN:
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTARTING})
+        self.conn.send_close(RESTARTING, str(limits.RETURN_SECONDS))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing any more."""
+        self.stalled.stop()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The viewer does not take the news."""
+        super().pause_writing()
+        self.stalled.set(limits.STALL_SECONDS)
+
+    def resume_writing(self) -> None:
+        """The viewer takes the news again."""
+        super().resume_writing()
+        self.stalled.stop()

@@ -1,0 +1,141 @@
+"""The budget of an address: everything is paid from it, and whoever has spent it is told when to come back."""
+
+import asyncio
+import itertools
+import time
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+import sixfold
+from sixfold.server import limits
+from sixfold.server.asking import question
+from sixfold.server.bots import BotPool
+from sixfold.server.budgets import Budgets
+from sixfold.server.errors import Refusal
+from tests.server.playing import make, seated
+
+
+class Clock:
+    """A clock that stands still until it is moved on."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def bought(budgets: Budgets, address: str, cost: float) -> int:
+    """How often something can be paid at once."""
+    for count in itertools.count():
+        try:
+            budgets.spend(address, cost)
+        except Refusal as refusal:
+            assert refusal.code == "too_many" and refusal.retry
+            return count
+    raise AssertionError("a count has no end")
+
+
+def test_a_budget_is_a_burst_and_a_rate_and_everybody_has_their_own() -> None:
+    clock = Clock()
+    budgets = Budgets(clock)
+    assert bought(budgets, "a", 20) == limits.BUDGET_BURST / 20
+    assert bought(budgets, "b", 20) == limits.BUDGET_BURST / 20
+    clock.seconds += 2
+    assert bought(budgets, "a", 1) == 2 * limits.BUDGET_RATE
+
+
+def test_time_that_was_used_is_paid_afterwards_and_may_be_owed() -> None:
+    clock = Clock()
+    budgets = Budgets(clock)
+    budgets.charge("a", limits.BUDGET_BURST + 3 * limits.BUDGET_RATE)
+    for seconds, paid in ((1.0, 0), (2.5, 0.5 * limits.BUDGET_RATE)):
+        clock.seconds += seconds
+        assert bought(budgets, "a", 1) == paid
+
+
+def test_when_there_are_too_many_addresses_the_quiet_ones_go_and_newcomers_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    clock = Clock()
+    budgets = Budgets(clock)
+    budgets.spend("a", limits.BUDGET_BURST)
+    budgets.spend("b", 1)
+    with pytest.raises(Refusal, match="too many visitors"):
+        budgets.spend("c", 1)
+    clock.seconds += limits.BUDGET_BURST / limits.BUDGET_RATE
+    budgets.spend("c", 1)
+    assert list(budgets.purses) == ["b", "c"]
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/api/games/hex/preview", "/api/games/hex/rules"])
+def test_requests_are_refused_once_the_budget_is_spent(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(limits, "BUDGET_BURST", 10.0)
+    monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
+    answers = [client.get(path) for _ in range(12)]
+    assert [answer.status_code for answer in answers][-1] == 429
+    assert answers[0].status_code == 200
+    assert answers[-1].json()["code"] == "too_many" and int(answers[-1].headers["retry-after"]) > 0
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws/tables/x"):
+        pass
+
+
+def test_tables_and_uploads_cost_more_than_looking(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BUDGET_BURST", 50.0)
+    monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
+    codes = [client.post("/api/tables", json={}).status_code for _ in range(3)]
+    assert codes == [400, 400, 429]
+    assert client.get("/api/games").status_code == 200
+
+
+def test_messages_are_paid_from_the_same_budget(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BUDGET_BURST", 45.0)
+    monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        codes = []
+        for _ in range(20):
+            player.socket.send_json({"type": "undo", "id": "x", "ply": 0})
+            codes.append(player.next("no")["code"])
+    assert codes[0] == "cannot_undo" and codes[-1] == "too_many"
+
+
+def test_an_address_keeps_so_many_connections_open(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_SOCKETS_EACH", 2)
+    table = make(client)["table"]
+    with seated(client, table), seated(client, table), pytest.raises(WebSocketDisconnect), seated(client, table):
+        pass
+    with seated(client, table):
+        pass
+
+
+def test_thinking_is_paid_by_the_second_and_refused_to_whoever_owes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(pool: BotPool, asked: object) -> bytes:
+        time.sleep(0.05)
+        return b'"place a1"'
+
+    async def story() -> None:
+        budgets = Budgets(Clock())
+        pool = BotPool(1, budgets=budgets)
+        asked = question(sixfold.new("hex", size=3), "random", 1)._replace(owner="a")
+        await pool.choose(asked)
+        assert budgets.purse("a").left < limits.BUDGET_BURST - 0.04 * limits.COST_BOT_SECOND
+        budgets.charge("a", limits.BUDGET_BURST)
+        with pytest.raises(Refusal, match="too much"):
+            await pool.choose(asked)
+        pool.close()
+
+    monkeypatch.setattr(BotPool, "ask", ask)
+    asyncio.run(story())
+
+
+def test_every_limit_is_documented_with_its_value() -> None:
+    page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
+    for name in limits.__all__:
+        assert f"| `{name}` | {getattr(limits, name):,.10g} |" in page

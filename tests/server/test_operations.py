@@ -1,0 +1,96 @@
+"""Running a server: whether it lives and can play, what it counts and logs, and how it says goodbye."""
+
+import json
+import logging
+import signal
+from collections.abc import Callable, Iterator
+
+import pytest
+from starlette.testclient import TestClient
+from websockets.exceptions import ConnectionClosed
+
+from sixfold.server import limits
+from sixfold.server.app import create_app
+from sixfold.server.logs import JsonLines
+from tests.server.conftest import ServerProcess
+from tests.server.playing import PERSON, bearer, make, seated
+from tests.server.test_restart import heard, joined, post
+
+
+@pytest.fixture
+def near(database: str) -> Iterator[TestClient]:
+    """A server that is asked from its own machine."""
+    with TestClient(create_app(database, 1), client=("127.0.0.1", 50000)) as client:
+        yield client
+
+
+def test_a_server_is_ready_while_its_database_answers(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert client.get("/readyz").json()["ok"] is True
+    journal = client.app.state.hub.journal  # type: ignore[attr-defined]
+    monkeypatch.setattr(journal, "is_ready", lambda: False)
+    refused = client.get("/readyz")
+    assert (refused.status_code, refused.json()["code"], refused.headers["retry-after"]) == (503, "unavailable", "5")
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_database_that_fails_does_not_answer(client: TestClient) -> None:
+    journal = client.app.state.hub.journal  # type: ignore[attr-defined]
+    assert journal.is_ready()
+    journal.engine = journal.engine.execution_options()
+    journal.engine.dispose()
+    assert journal.is_ready(), "a lost connection is replaced"
+
+
+def test_the_server_counts_what_happens_in_the_format_of_prometheus(near: TestClient) -> None:
+    made = make(near)
+    with seated(near, made["table"], *made["tokens"]) as player:
+        player.act("place a1")
+        player.act("place a1")
+        text = near.get("/metrics").text
+    lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert lines['sixfold_requests_total{status="201"}'] == "1"
+    assert lines['sixfold_refusals_total{code="illegal"}'] == "1"
+    assert (lines["sixfold_entries_total"], lines["sixfold_sockets"], lines["sixfold_tables"]) == ("1", "1", "1")
+    assert lines['sixfold_save_seconds_bucket{le="+Inf"}'] == lines["sixfold_save_seconds_count"] == "1"
+    assert made["table"] not in text
+
+
+def test_visitors_are_not_shown_the_counts(client: TestClient) -> None:
+    assert client.get("/metrics").status_code == 404
+
+
+def test_requests_are_logged_as_json_without_secrets(near: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "sixfold")
+    made = make(near)
+    path = f"/api/tables/{made['table']}"
+    near.get(f"{path}/replay", params={"first": 0, "secret": "in the query"}, headers=bearer(made["tokens"][0]))
+    near.post(f"{path}/act", json={"token": made["tokens"][0], "ply": 0, "action": "place a1"})
+    lines = [JsonLines().format(record) for record in caplog.records]
+    logged = [json.loads(line) for line in lines]
+    assert [line["status"] for line in logged if line["message"] == "request"] == [201, 200, 200]
+    assert logged[-1]["path"] == f"/api/tables/{made['table'][:4]}…/act"
+    for secret in (made["table"], made["tokens"][0], "in the query"):
+        assert secret not in "".join(lines)
+
+
+def test_an_error_in_the_log_is_one_line() -> None:
+    try:
+        raise ValueError("two\nlines")
+    except ValueError as error:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, "%s failed", ("it",), (ValueError, error, None))
+    line = JsonLines().format(record)
+    assert "\n" not in line and json.loads(line)["exception"] == "ValueError: two\nlines"
+
+
+def test_a_server_that_is_stopped_tells_its_clients_when_to_come_back(
+    start_server: Callable[[], ServerProcess],
+) -> None:
+    server = start_server()
+    made = post(server, "/api/tables", {"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]})
+    with joined(server, made) as socket:
+        heard(socket, "snapshot")
+        server.process.send_signal(signal.SIGTERM)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=30)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1012, str(limits.RETURN_SECONDS))

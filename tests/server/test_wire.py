@@ -1,0 +1,145 @@
+"""Clients that are slow, stall or flood below the level of messages, against a real server."""
+
+import contextlib
+import json
+import logging
+import os
+import socket
+from collections.abc import Iterator
+from urllib.request import Request, urlopen
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from sixfold.server import limits
+from sixfold.server.messages import PROTOCOL
+from tests.server.playing import PERSON
+from tests.server.serving import listening, until_closed
+
+HELLO = json.dumps({"type": "hello", "protocol": PROTOCOL})
+ENDS_SOON = 20.0
+"""How long a test waits for the server to hang up, in seconds; the server itself is far less patient here."""
+
+
+@pytest.fixture
+def host(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, int]]:
+    """A server with little patience."""
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 0.3)
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(limits, "STALL_SECONDS", 0.3)
+    with listening(database) as found:
+        yield found
+
+
+@pytest.fixture
+def table(host: tuple[str, int]) -> str:
+    """A table of the server."""
+    wish = json.dumps({"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]}).encode()
+    request = Request(f"http://{host[0]}:{host[1]}/api/tables", wish, {"content-type": "application/json"})
+    with urlopen(request) as answer:
+        return str(json.load(answer)["table"])
+
+
+@contextlib.contextmanager
+def opened(host: tuple[str, int]) -> Iterator[socket.socket]:
+    with socket.create_connection(host, timeout=ENDS_SOON) as connection:
+        yield connection
+
+
+@contextlib.contextmanager
+def watching(host: tuple[str, int], table: str) -> Iterator[ClientConnection]:
+    with connect(f"ws://{host[0]}:{host[1]}/ws/tables/{table}", ping_interval=None, compression=None) as viewer:
+        viewer.send(HELLO)
+        assert json.loads(viewer.recv(timeout=ENDS_SOON))["type"] == "snapshot"
+        yield viewer
+
+
+@pytest.mark.parametrize(
+    "beginning",
+    [
+        b"",
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n",
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nhost:",
+        b"POST /api/tables HTTP/1.1\r\nhost: [::1]\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+    ],
+    ids=["nothing", "half a header", "half a second header", "half a body"],
+)
+def test_a_request_that_does_not_arrive_in_time_is_given_up(host: tuple[str, int], beginning: bytes) -> None:
+    with opened(host) as connection:
+        connection.sendall(beginning)
+        until_closed(connection)
+
+
+def test_of_too_many_who_wait_the_longest_waiting_goes(host: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 1000.0)
+    monkeypatch.setattr(limits, "MOST_WAITING", 3)
+    with contextlib.ExitStack() as stack:
+        crowd = [stack.enter_context(opened(host)) for _ in range(4)]
+        until_closed(crowd[0])
+        crowd[-1].sendall(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+        assert b'"ok":true' in until_closed(crowd[-1])
+
+
+def test_connections_leave_files_for_the_database(host: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 0)
+    with opened(host) as connection:
+        assert until_closed(connection) == b""
+
+
+@pytest.mark.parametrize("opcode", [0x9, 0xA], ids=["ping", "pong"])
+def test_a_flood_of_control_frames_is_cut_off_before_it_is_read(host: tuple[str, int], table: str, opcode: int) -> None:
+    with watching(host, table) as flooder, watching(host, table) as other:
+        frame = bytes([0x80 | opcode, 0x80]) + os.urandom(4)
+        with contextlib.suppress(OSError):
+            for _ in range(200):
+                flooder.socket.sendall(frame * 10_000)
+        with pytest.raises(ConnectionClosed):
+            flooder.recv(timeout=ENDS_SOON)
+        assert other.ping().wait(ENDS_SOON)
+
+
+def test_a_browser_may_ping_now_and_then(host: tuple[str, int], table: str) -> None:
+    with watching(host, table) as viewer:
+        for _ in range(int(limits.CONTROL_BURST) - 5):
+            assert viewer.ping().wait(ENDS_SOON)
+
+
+def test_a_flood_of_messages_is_cut_off_before_it_is_read(host: tuple[str, int], table: str) -> None:
+    with watching(host, table) as flooder, watching(host, table) as other:
+        with contextlib.suppress(OSError):
+            for _ in range(200):
+                flooder.socket.sendall((bytes([0x81, 0x80]) + bytes(4)) * 10_000)
+        with pytest.raises(ConnectionClosed):
+            while True:
+                flooder.recv(timeout=ENDS_SOON)
+        assert other.ping().wait(ENDS_SOON)
+
+
+@pytest.mark.parametrize("text", [b"\xff", b"\xc3", b'{"type":"hello\xed\xa0\x80"}'])
+def test_text_that_is_not_utf_8_ends_the_connection_without_a_traceback(
+    host: tuple[str, int], table: str, caplog: pytest.LogCaptureFixture, text: bytes
+) -> None:
+    caplog.set_level(logging.INFO)
+    with watching(host, table) as viewer:
+        viewer.socket.sendall(bytes([0x81, 0x80 | len(text)]) + bytes(4) + text)
+        with pytest.raises(ConnectionClosed) as closed:
+            viewer.recv(timeout=ENDS_SOON)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1007
+    assert "Traceback" not in caplog.text and not [each for each in caplog.records if each.exc_info]
+
+
+def small_window(host: tuple[str, int]) -> socket.socket:
+    """A connection that can hold only little of what it does not read."""
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    connection.settimeout(ENDS_SOON)
+    connection.connect(host)
+    return connection
+
+
+def test_whoever_does_not_take_an_answer_is_disconnected(host: tuple[str, int]) -> None:
+    request = b"GET /api/games HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    with small_window(host) as stalled, pytest.raises(OSError, match=r"reset|pipe"):
+        while True:
+            stalled.sendall(request)
