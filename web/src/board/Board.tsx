@@ -6,9 +6,9 @@ import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
 import { Coordinates } from './coordinates'
 import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
-import { byCell, Effects, Ghosts, Orbits, Pieces, Rests, type Scene } from './layers'
-import { type Layout, layoutOf, type Spot } from './layout'
-import { Stand, Tray } from './stand'
+import { byCell, Effects, Orbits, Pieces, Rests, type Scene } from './layers'
+import { type Layout, layoutOf, type Spot, shapes } from './layout'
+import { Tray } from './stand'
 import { Above, Arrow, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
 import type { BoardProps, CellInfo, CellShape, CellState } from './types'
@@ -92,6 +92,7 @@ function Layers(
 ): JSX.Element {
   const { scene, states } = props
   const { layout, art } = scene
+  const Globe = layout.globe && shapes.globe
   const hatch = `hatch${useId()}`
   const isQuiet = useMemo(() => targets(states) > MOST_DOTS, [states])
   const path = [...states].flatMap(([cell, set]) => (set.has('path') ? [cell] : []))
@@ -101,7 +102,7 @@ function Layers(
   return (
     <>
       <Hatch id={hatch} r={layout.r} />
-      {layout.globe ? <Stand layout={layout} /> : <Tray layout={layout} />}
+      {Globe ? <Globe.Stand layout={layout} /> : <Tray layout={layout} />}
       {art.under?.(scene.board, layout.r, shape)}
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       <Orbits scene={scene} lines={props.lines} />
@@ -118,7 +119,7 @@ function Layers(
       ))}
       <Effects scene={scene} flying={props.flying} />
       <Overlay {...cells} />
-      <Ghosts scene={scene} onChoose={props.onGhost} />
+      {Globe && <Globe.Ghosts scene={scene} onChoose={props.onGhost} />}
     </>
   )
 }

@@ -2,18 +2,9 @@
 import type { RefObject } from 'preact'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellAt, type Point } from './geometry'
-import { type Camera, globeFit, RESTING, type Size } from './layout'
+import { type Camera, globe, RESTING, type Size, type Turn } from './layout'
 import { animate, GLOBE } from './motion'
-import {
-  dragged,
-  type Rotation,
-  seenAbove,
-  spun,
-  toVector,
-  turnBetween,
-  turnTo,
-  type Vector,
-} from './sphere'
+import type { Rotation } from './sphere'
 import type { BoardInfo } from './types'
 
 const MOST_ZOOM = 4
@@ -124,8 +115,8 @@ export function useCamera(
 /** The view to begin with: above a cell, or where the globe rests. */
 function viewOf(board: BoardInfo, home: string | undefined): Camera {
   const cell = home === undefined ? undefined : cellAt(board, home)
-  const isAbove = cell !== undefined && board.shape === 'sphere'
-  return isAbove ? { ...RESTING, rotation: seenAbove(toVector(cell.centre)) } : RESTING
+  if (board.shape !== 'sphere') return RESTING
+  return { ...RESTING, rotation: cell ? globe().above(cell.centre) : globe().resting }
 }
 
 /** Lets at most one call through per animation frame, the last one. */
@@ -164,13 +155,13 @@ function cameraActions(
   svg: RefObject<SVGSVGElement | null>,
 ): Actions {
   const isGlobe = (): boolean => now.board.shape === 'sphere'
-  const radius = (): number => (globeFit(now.size).radius || 1) * now.camera.zoom
+  const radius = (): number => (globe().fit(now.size).radius || 1) * now.camera.zoom
   const spin = (right: number, down: number): void => {
     now.stop()
     now.back = null
     change({
       ...now.camera,
-      rotation: dragged(now.camera.rotation, right / radius(), down / radius()),
+      rotation: globe().dragged(now.camera.rotation, right / radius(), down / radius()),
     })
   }
   const pan = (x: number, y: number): void =>
@@ -181,24 +172,24 @@ function cameraActions(
   const stay = (): void => {
     if (!now.isAway) now.back = null
   }
-  const turn = ({ axis, angle }: { axis: Vector; angle: number }): void => {
+  const turn = ({ axis, angle }: Turn): void => {
     now.stop()
     const from = now.camera.rotation
     now.stop = animate(TURN_MS, (t) =>
-      change({ ...now.camera, rotation: spun(from, axis, angle * GLOBE(t)) }),
+      change({ ...now.camera, rotation: globe().spun(from, axis, angle * GLOBE(t)) }),
     )
   }
   const turnToCell = (label: string): void => {
     const cell = cellAt(now.board, label)
     if (!cell || !isGlobe()) return
     stay()
-    turn(turnTo(now.camera.rotation, toVector(cell.centre)))
+    turn(globe().turnTo(now.camera.rotation, cell.centre))
   }
   const goHome = (cell: string | undefined): void => {
     const { rotation } = viewOf(now.board, cell)
     stay()
     change({ ...RESTING, rotation: now.camera.rotation })
-    if (isGlobe()) turn(turnBetween(now.camera.rotation, rotation))
+    if (isGlobe()) turn(globe().turnBetween(now.camera.rotation, rotation))
   }
   const fromMiddle = (event: MouseEvent): Point => fromMiddleOf(svg.current, event)
   const onWheel = (event: WheelEvent): void => {
@@ -213,7 +204,7 @@ function cameraActions(
     turnToCell,
     goHome,
     stay,
-    ...journeys(now, (to) => turn(turnBetween(now.camera.rotation, to))),
+    ...journeys(now, (to) => turn(globe().turnBetween(now.camera.rotation, to))),
     onWheel,
     ...pointers(move, zoomBy, fromMiddle, stay),
   }

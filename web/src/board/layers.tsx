@@ -5,8 +5,6 @@ import { figuresOf } from './figures'
 import { cellAt, n, points, turned } from './geometry'
 import { FRONT, type Layout, laid, type Place } from './layout'
 import { STEP, useElapsed } from './motion'
-import { spread } from './sphere'
-import { Lost } from './states'
 import type {
   BoardInfo,
   BoardProps,
@@ -56,7 +54,7 @@ function headingAngle({ board, layout }: Scene, from: CellInfo, heading: string)
 }
 
 /** A piece, drawn anew only when it would look different. */
-function Drawing(props: {
+export function Drawing(props: {
   scene: Scene
   piece: Piece
   r: number
@@ -237,60 +235,9 @@ function between(path: number[][], along: number): number[] {
   return from.map((value, axis) => value + ((to[axis] ?? value) - value) * (along - k))
 }
 
-interface GhostsProps {
+export interface GhostsProps {
   scene: Scene
   onChoose: (cell: string) => void
-}
-
-/** The plates on the ring: parts of the globe's radius, pixels on a small globe, and where a finger finds them. */
-const GHOST = { usual: 0.062, most: 0.08, least: 12, reach: 16 }
-
-const ghostRadius = (globe: number): number =>
-  Math.max(GHOST.usual * globe, Math.min(GHOST.least, GHOST.most * globe))
-
-/** Pieces on the far side: small plates on the ring at their bearing, at least ten degrees apart. */
-export function Ghosts({ scene, onChoose }: GhostsProps): JSX.Element | null {
-  const { globe, spot } = scene.layout
-  if (!globe) return null
-  const hidden = scene.pieces.flatMap((piece) => {
-    const at = spot(piece.cell)
-    return at && at.z <= FRONT ? [{ piece, at }] : []
-  })
-  const bearings = hidden.map(
-    ({ at }) => (Math.atan2(at.y - globe.y, at.x - globe.x) * 180) / Math.PI,
-  )
-  const angles = spread(bearings, 10)
-  return (
-    <g class="ghosts" aria-hidden="true">
-      {hidden.map(({ piece, at }, k) => {
-        const angle = ((angles[k] ?? 0) * Math.PI) / 180
-        const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => part * globe.radius * 1.075)
-        return (
-          <g
-            key={`${piece.type} ${piece.owner} ${piece.cell}`}
-            transform={`translate(${n(globe.x + (x ?? 0))} ${n(globe.y + (y ?? 0))})`}
-            onClick={() => onChoose(piece.cell)}
-          >
-            <circle class="reach" r={GHOST.reach} />
-            <Ghost scene={scene} piece={piece} r={ghostRadius(globe.radius)} deep={at.z < -0.55} />
-          </g>
-        )
-      })}
-    </g>
-  )
-}
-
-/** One plate; its frame is dotted when the piece is deep behind. */
-function Ghost(props: { scene: Scene; piece: Piece; r: number; deep: boolean }): JSX.Element {
-  const { scene, piece, r, deep } = props
-  const isLost = scene.states.get(piece.cell)?.has('lost')
-  return (
-    <g class={deep ? 'ghost deep' : 'ghost'} style={{ '--edge': `var(--s${piece.owner ?? 4}e)` }}>
-      <circle r={n(r)} />
-      <Drawing scene={scene} piece={piece} r={r} ghost />
-      {isLost && <Lost at={[0.7 * r, -0.7 * r]} r={0.4 * r} />}
-    </g>
-  )
 }
 
 /** A line whose last cell touches its first goes round. */

@@ -4,7 +4,8 @@ import rhombusJson from '../screens/boards/rhombus.fixture.json'
 import sphereJson from '../screens/boards/sphere.fixture.json'
 import squareJson from '../screens/boards/square.fixture.json'
 import { settled, zoomed } from './camera'
-import { beside, cellRadius, FRONT, globeFit, layoutOf, RESTING } from './layout'
+import './globe'
+import { beside, cellRadius, FRONT, globe, layoutOf, RESTING } from './layout'
 import { bezier } from './motion'
 import { seenFrom } from './sphere'
 import type { BoardInfo } from './types'
@@ -86,10 +87,10 @@ describe('the globe', () => {
   })
 
   it('gives up its foot only where it is small and gains by it', () => {
-    const below = (width: number, height: number): number => globeFit({ width, height }).below
+    const below = (width: number, height: number): number => globe().fit({ width, height }).below
     expect(below(490, 390)).toBeLessThan(1.2)
     expect(below(390, 450)).toBe(below(608, 610))
-    expect(globeFit({ width: 320, height: 324 }).radius).toBeCloseTo(320 / 2.34)
+    expect(globe().fit({ width: 320, height: 324 }).radius).toBeCloseTo(320 / 2.34)
   })
 
   it('keeps chips near pieces at the rim', () => {

@@ -1,16 +1,8 @@
-/** Where every cell of a board is on the screen, for flat boards and for the globe. */
+/** Where every cell of a board is on the screen. */
+import type { JSX } from 'preact'
 import { n, type Point, step } from './geometry'
-import {
-  bearing,
-  laidOn,
-  projected,
-  type Rotation,
-  seenFrom,
-  toVector,
-  turned,
-  unit,
-  type Vector,
-} from './sphere'
+import type { GhostsProps } from './layers'
+import type { Rotation, Vector } from './sphere'
 import { bestLie, rotated } from './turning'
 import type { BoardInfo, CellInfo } from './types'
 
@@ -23,7 +15,13 @@ export interface Camera {
   y: number
 }
 
-export const RESTING: Camera = { rotation: seenFrom(24, 74), zoom: 1, x: 0, y: 0 }
+const UNTURNED: Rotation = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+export const RESTING: Camera = { rotation: UNTURNED, zoom: 1, x: 0, y: 0 }
 
 export interface Size {
   width: number
@@ -83,9 +81,40 @@ export interface Fit {
   seen?: number
 }
 
+/** A turn of the globe about an axis. */
+export interface Turn {
+  axis: Vector
+  angle: number
+}
+
+/** What only a globe needs. */
+export interface GlobeTools {
+  layout(board: BoardInfo, camera: Camera, size: Size): Layout
+  /** The radius that a globe can have in a window, and how much of it lies below the globe. */
+  fit(size: Size): { radius: number; below: number }
+  /** How it is seen at first. */
+  resting: Rotation
+  /** How it is seen from above a point. */
+  above(centre: readonly number[]): Rotation
+  dragged(rotation: Rotation, right: number, down: number): Rotation
+  spun(rotation: Rotation, axis: Vector, angle: number): Rotation
+  turnBetween(from: Rotation, to: Rotation): Turn
+  turnTo(rotation: Rotation, centre: readonly number[]): Turn
+  Stand(props: { layout: Layout }): JSX.Element | null
+  Ghosts(props: GhostsProps): JSX.Element | null
+}
+
+/** Filled by `board/globe`, which the art of a game on a globe brings along: other games do without. */
+export const shapes: { globe: GlobeTools | null } = { globe: null }
+
+export function globe(): GlobeTools {
+  if (!shapes.globe) throw new Error('the art of a game on a globe has to import board/globe')
+  return shapes.globe
+}
+
 export function layoutOf(board: BoardInfo, camera: Camera, size: Size, fit: Fit = {}): Layout {
   return board.shape === 'sphere'
-    ? globeLayout(board, camera, size)
+    ? globe().layout(board, camera, size)
     : flatLayout(board, camera, size, fit)
 }
 
@@ -118,75 +147,7 @@ function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Lay
   return { r: cell * scale, spots, spot: finder(spots), place, angle }
 }
 
-/** Radii of the globe that its ring and its foot need. */
-const GLOBE = { side: 1.17, above: 1.14, bare: 1.14, foot: 1.3 }
-/** A globe of fewer pixels than this gives up its foot to be larger. */
-const SMALL_GLOBE = 180
-
-/** The radius that a globe can have in a window, and how much of it lies below the globe. */
-export function globeFit(size: Size): { radius: number; below: number } {
-  const largest = (below: number): number =>
-    Math.min(size.width / 2 / GLOBE.side, size.height / (GLOBE.above + below))
-  const [bare, footed] = [largest(GLOBE.bare), largest(GLOBE.foot)]
-  return footed < SMALL_GLOBE && bare > footed
-    ? { radius: bare, below: GLOBE.bare }
-    : { radius: footed, below: GLOBE.foot }
-}
-
-function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
-  const { radius: fit, below } = globeFit(size)
-  const radius = fit * camera.zoom
-  const x = size.width / 2 + camera.x
-  const y = size.height / 2 + camera.y - ((below - GLOBE.above) / 2) * radius
-  const seen = (v: readonly number[]): Vector => turned(camera.rotation, unit(toVector(v)))
-  const placed = (at: Vector): Place => {
-    const [a = 1, b = 0, c = 0, d = 1, px = 0, py = 0] = laidOn(at, radius)
-    return { x: x + px, y: y + py, z: at[2], plane: [a, b, c, d] }
-  }
-  const corner = (v: Vector): Point => {
-    const [cx, cy] = projected(turned(camera.rotation, v), radius)
-    return [x + cx, y + cy]
-  }
-  const spots = vectorsOf(board).map(({ cell, centre, corners }) => {
-    const at = placed(turned(camera.rotation, centre))
-    return { cell, corners: at.z > -0.2 ? corners.map(corner) : [], ...at }
-  })
-  const angle = (from: CellInfo, to: CellInfo): number =>
-    bearing(seen(from.centre), seen(to.centre))
-  return {
-    r: cellRadius(board) * radius,
-    spots,
-    spot: finder(spots),
-    place: (centre) => placed(seen(centre)),
-    angle,
-    globe: { x, y, radius, hasFoot: below === GLOBE.foot },
-  }
-}
-
-interface CellVectors {
-  cell: CellInfo
-  centre: Vector
-  corners: Vector[]
-}
-
-const vectors = new WeakMap<BoardInfo, CellVectors[]>()
-
-/** The cells of a sphere with their centres and corners on the unit sphere. */
-function vectorsOf(board: BoardInfo): CellVectors[] {
-  const onSphere = (v: readonly number[]): Vector => unit(toVector(v))
-  let found = vectors.get(board)
-  if (!found) {
-    found = board.cells.map((cell) => ({
-      cell,
-      centre: onSphere(cell.centre),
-      corners: cell.corners.map(onSphere),
-    }))
-    vectors.set(board, found)
-  }
-  return found
-}
-
-function finder(spots: Spot[]): (label: string) => Spot | undefined {
+export function finder(spots: Spot[]): (label: string) => Spot | undefined {
   const byLabel = new Map(spots.map((spot) => [spot.cell.label, spot]))
   return (label) => byLabel.get(label)
 }

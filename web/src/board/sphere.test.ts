@@ -9,7 +9,6 @@ import {
   type Rotation,
   seenAbove,
   seenFrom,
-  shade,
   spread,
   spun,
   turnBetween,
@@ -18,6 +17,7 @@ import {
   unit,
   type Vector,
 } from './sphere'
+import { shade } from './tiles'
 
 const CLOSE = 9
 

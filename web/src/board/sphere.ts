@@ -125,9 +125,6 @@ export function bearing(from: Vector, to: Vector): number {
   return (Math.atan2(dot(to, right), dot(to, up)) * 180) / Math.PI
 }
 
-/** How much darker a cell is at height z: nothing in the middle, half at the rim. */
-export const shade = (z: number): number => (1 - Math.min(1, Math.max(0, z))) ** 2 * 0.5
-
 /** Angles in degrees moved as little as needed to lie at least `gap` apart around the circle. */
 export function spread(angles: readonly number[], gap: number): number[] {
   const order = fromWidestGap(angles)

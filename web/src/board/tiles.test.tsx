@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { art as ships } from '../pieces/spacechess'
 import sphereJson from '../screens/boards/sphere.fixture.json'
 import { Board } from './Board'
-import { type Layout, layoutOf, RESTING } from './layout'
+import { globe, type Layout, layoutOf, RESTING } from './layout'
 import { dragged } from './sphere'
 import { layTiles, tileIn } from './tiles'
 import type { BoardInfo } from './types'
@@ -31,7 +31,7 @@ afterEach(() => {
 
 /** The globe after a drag to the right by a part of its radius. */
 const turnedBy = (part: number): Layout =>
-  layoutOf(sphere, { ...RESTING, rotation: dragged(RESTING.rotation, part, 0) }, SIZE)
+  layoutOf(sphere, { ...RESTING, rotation: dragged(globe().resting, part, 0) }, SIZE)
 
 /** Lays the tiles as they rest, then turned; what the turn wrote, as cell and attribute. */
 function written(part: number, isMoving: boolean): { cell: number; name: string }[] {

@@ -6,7 +6,6 @@ import type { JSX, SVGAttributes } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { inset, n, points } from './geometry'
 import { type Layout, laid, type Spot } from './layout'
-import { shade } from './sphere'
 import type { BoardProps, CellInfo, GroundMark } from './types'
 
 interface CellsProps extends BoardProps {
@@ -131,6 +130,9 @@ function outline(spot: Spot, scale: number): string {
 
 /** Per cent of shade between two colours of a tile on a moving globe: too little to be seen. */
 const COARSE = 4
+
+/** How much darker a cell is at height z: nothing in the middle, half at the rim. */
+export const shade = (z: number): number => (1 - Math.min(1, Math.max(0, z))) ** 2 * 0.5
 
 /** The colour of a tile, darker towards the rim of the globe. */
 function tone(boardClass: string, index: number, z: number, step: number): string {

@@ -134,11 +134,14 @@ describe('the counters of Doomball', () => {
 describe('the tiles of Dicestorm', () => {
   const tile = { type: 'vanguard', owner: 0, cell: 'a', hp: 6 }
 
-  it('have backs that tell nothing', async () => {
+  it('have backs that tell nothing to others, and their owner what they are', async () => {
     const art = await artOf('dicestorm')
-    const back = drawn(art, { ...tile, face_down: true, token: true })
-    expect(drawn(art, { ...tile, type: 'sentinel', hp: 3, face_down: true })).toBe(back)
-    expect(drawn(art, { ...tile, type: 'hidden' })).toBe(back)
+    const back = drawn(art, { ...tile, type: 'hidden' })
+    expect(drawn(art, { ...tile, type: 'hidden', hp: 3, face_down: true })).toBe(back)
+    const own = ['vanguard', 'sentinel'].map((type) =>
+      drawn(art, { ...tile, type, face_down: true }),
+    )
+    expect(new Set([back, ...own]).size).toBe(3)
   })
 
   it('cross out what dice are about to take', async () => {

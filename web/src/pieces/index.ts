@@ -11,9 +11,15 @@ const MODULES: Record<string, () => Promise<{ art: GameArt }>> = {
   spacechess: () => import('./spacechess'),
 }
 
+/** Any game, on any board. */
+const plain = async () => {
+  await import('../board/globe')
+  return import('./default')
+}
+
 /** How a game looks; games without a module of their own get plain discs. */
 export async function artOf(game: string): Promise<GameArt> {
   const load = Object.hasOwn(MODULES, game) ? MODULES[game] : undefined
-  const { art } = await (load ? load() : import('./default'))
+  const { art } = await (load ?? plain)()
   return { ground: plainGround, ...art }
 }

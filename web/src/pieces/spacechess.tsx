@@ -1,4 +1,5 @@
 /** Space Chess: ships in the plane of their hexagon. Terrans are cut from straight lines, Aliens from curves. */
+import '../board/globe'
 import type { JSX } from 'preact'
 import { n } from '../board/geometry'
 import type { DrawContext, GameArt, Piece } from '../board/types'

@@ -1,6 +1,5 @@
 /** From where a board is seen: the seat's side, flipped or not, and what somebody wishes to look at. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import { toVector } from '../board/sphere'
 import { seatTurn } from '../board/turning'
 import type { BoardInfo, GameArt, GroundMark, Look, Piece, Position } from '../board/types'
 import { coordinates } from './settings'
@@ -70,7 +69,7 @@ export class Viewpoint {
 
 /** The cell of the piece nearest to the middle of some pieces on the globe. */
 export function middlemost(board: BoardInfo, pieces: readonly Piece[]): string | undefined {
-  const centres = new Map(board.cells.map((cell) => [cell.label, toVector(cell.centre)]))
+  const centres = new Map(board.cells.map((cell) => [cell.label, cell.centre]))
   const placed = pieces.flatMap(({ cell }) => {
     const at = centres.get(cell)
     return at ? [{ cell, at }] : []
