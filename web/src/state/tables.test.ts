@@ -23,7 +23,7 @@ describe('the tables of this browser', () => {
     accept('t 1', link.hash)
     const join = tableOf('t 1')?.join
     expect(join).toMatchObject({ seat: 1, invite: 'a.b' })
-    expect(join?.token).toMatch(/^[\w-]{24,64}$/)
+    expect(join?.token).toMatch(/^[\w-]{24,54}$/)
     accept('other', '#main')
     expect(tableOf('other')).toBeUndefined()
   })

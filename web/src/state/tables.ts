@@ -70,7 +70,7 @@ export function forget(table: string): void {
 export function accept(table: string, hash: string): void {
   const [, seat, invite] = /^#(\d+)\.(.+)$/.exec(hash) ?? []
   if (!seat || !invite || tableOf(table)?.invites[seat] === invite) return
-  const token = crypto.getRandomValues(new Uint32Array(6)).join('-')
+  const token = crypto.getRandomValues(new Uint32Array(5)).join('-')
   remember({ table, join: { seat: Number(seat), invite, token } })
 }
 
