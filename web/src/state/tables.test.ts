@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bySeat, usual, wishFor } from './sitdown'
-import { accept, forget, inviteLink, remember, settle, tableOf, tables } from './tables'
+import { usual, wishFor } from './sitdown'
+import { accept, bySeat, forget, inviteLink, remember, settle, tableOf, tables } from './tables'
 
 describe('the tables of this browser', () => {
   beforeEach(() => {
