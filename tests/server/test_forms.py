@@ -1,5 +1,7 @@
 """What the page needs to write buttons and prompts without knowing a game."""
 
+from starlette.testclient import TestClient
+
 from sixfold.kernel import find
 from sixfold.server.routes import game_card
 from sixfold.server.views import legal_actions, preview
@@ -30,3 +32,10 @@ def test_what_is_expected_is_the_prompt_of_the_phase_alone() -> None:
 
 def test_a_game_says_whether_chance_decides_in_it() -> None:
     assert not game_card(find("hex")).dice
+
+
+def test_a_picture_that_shows_a_game_off_tells_the_seats_and_options_of_the_new_game(client: TestClient) -> None:
+    shown = client.get("/api/games/doomball/preview").json()
+    assert len(shown["situation"]["position"]["pieces"]) > 0
+    assert [seat["title"] for seat in shown["seats"]] == ["Indigo", "Saffron"]
+    assert (shown["options"]["armies"], shown["options"]["map"]) == (None, "open_plain")

@@ -280,7 +280,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     const { page, errors } = await open()
     await stand(page, BOMBARDMENT)
     await waitForTurn(page)
-    expect(await page.locator('.landed-die').count()).toBe(1)
+    expect(await page.locator('.stage .landed-die').count()).toBe(1)
     expect(await cellsNamed(page, 'will be lost').count()).toBe(1)
     const coming = page.getByRole('region', { name: 'What is coming' })
     await coming.getByText('Your Vanguard on 0,1 is destroyed.').waitFor()
@@ -291,7 +291,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await logged(page, /The D20 (lands on|misses)/)
     const landed = page.locator('.lines .ln').filter({ hasText: 'The D20 lands on' })
     await waitForTurn(page)
-    expect(await page.locator('.landed-die').count()).toBe(1 + (await landed.count()))
+    expect(await page.locator('.stage .landed-die').count()).toBe(1 + (await landed.count()))
     expect(errors).toEqual([])
   })
 
@@ -310,6 +310,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
   test('at a real table each result is asked for with a click on the board', async () => {
     const { page, errors } = await open()
     await page.goto('/new/dicestorm')
+    await page.locator('summary').filter({ hasText: 'more ready-made games' }).first().click()
     await page.getByRole('button', { name: /^At a real table/ }).click()
     await page.getByText('Then choose what fell.').waitFor()
     await expect.poll(() => page.locator('.btn.throw').count()).toBe(20)

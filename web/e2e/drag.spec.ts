@@ -35,24 +35,24 @@ async function stand(page: Page): Promise<void> {
     position,
   })
   await waitForTurn(page)
-  await dragging(page)
-}
-
-/** Wait until pieces can be dragged: that part of the page comes last. */
-async function dragging(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/drag-')),
-  )
-  await page.waitForLoadState('networkidle')
 }
 
 type Point = { x: number; y: number }
 
+/** Move a little to and fro until the piece is in hand: how to drag is fetched with the first press. */
+async function lift(page: Page, from: Point, move: (to: Point) => Promise<unknown>): Promise<void> {
+  const held = page.locator('.inhand')
+  for (let step = 0; (await held.count()) === 0 && step < 400; step += 1) {
+    await move({ x: from.x + (step % 2 ? 12 : 16), y: from.y })
+  }
+  await held.waitFor()
+}
+
 /** Presses at one point and goes to another by mouse; the button stays down. */
-async function pull(page: Page, from: Point, to: Point): Promise<void> {
+async function pull(page: Page, from: Point, to: Point, isPiece = true): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  if (isPiece) await lift(page, from, ({ x, y }) => page.mouse.move(x, y))
   await page.mouse.move(to.x, to.y, { steps: 4 })
 }
 
@@ -62,11 +62,8 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
   await send('touchStart', [from])
-  for (const part of [0.2, 0.5, 0.8, 1]) {
-    await send('touchMove', [
-      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
-    ])
-  }
+  await lift(page, from, (at) => send('touchMove', [at]))
+  await send('touchMove', [to])
   await send('touchEnd', [])
 }
 
@@ -90,12 +87,11 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     const { page, errors } = await openPage(browser, server)
     await stand(page)
     await pull(page, await middleOf(page, '0,0'), await middleOf(page, '0,-1'))
-    await page.locator('.dragged').waitFor()
     const lit = page.locator('[data-cell="0,-1"][aria-label*="you can go here"]')
     await lit.waitFor({ state: 'attached' })
     await page.mouse.up()
     await logged(page, 'goes from 0,0 to 0,−1')
-    expect(await page.locator('.dragged').count()).toBe(0)
+    expect(await page.locator('.inhand').count()).toBe(0)
     expect(errors).toEqual([])
   })
 
@@ -134,7 +130,6 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     const options = { first_player: 0, dice: 6 }
     await sit(page, server, 'hexdice', options, [person('Indigo'), bot(1)])
     await waitForTurn(page)
-    await dragging(page)
     await page.getByRole('button', { name: /keep/i }).first().click()
     const lying = page.locator('.lying[data-word]:visible')
     await lying.first().waitFor()
@@ -157,7 +152,6 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     const { page } = await openPage(browser, server)
     await sit(page, server, 'spacechess', {}, [person('Anna'), bot(1)])
     await waitForTurn(page)
-    await dragging(page)
     const place = (cell: string) => middleOf(page, cell)
     const [ship = ''] = await page.evaluate(() =>
       [...document.querySelectorAll('[data-piece="fighter"][data-owner="0"]')].map(
@@ -173,11 +167,28 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     await page.mouse.move(end.x, end.y, { steps: 3 })
     await page.mouse.up()
     await logged(page, `to ${label}`)
-    const board = await page.locator('.stage > .board').boundingBox()
-    const middle = { x: (board?.x ?? 0) + 60, y: (board?.y ?? 0) + (board?.height ?? 0) / 2 }
-    const before = await place(label)
-    await pull(page, { x: middle.x + 60, y: middle.y }, { x: middle.x + 160, y: middle.y })
+    await waitForTurn(page)
+    const bare = await page.evaluate(emptyInTheMiddle)
+    const before = await place(bare)
+    await pull(page, before, { x: before.x + 100, y: before.y }, false)
     await page.mouse.up()
-    expect(await place(label)).not.toEqual(before)
+    expect(await place(bare)).not.toEqual(before)
   })
 })
+
+/** The empty cell nearest to the middle of the board. */
+function emptyInTheMiddle(): string {
+  const middleOf = (element: Element): [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  }
+  const board = document.querySelector('.stage > .board')
+  const [mx, my] = board ? middleOf(board) : [0, 0]
+  const far = (cell: Element): number => {
+    const [x, y] = middleOf(cell)
+    return Math.hypot(x - mx, y - my)
+  }
+  const cells = [...document.querySelectorAll('.stage [data-cell][aria-label*="empty"]')]
+  const [nearest] = cells.sort((a, b) => far(a) - far(b))
+  return nearest?.getAttribute('data-cell') ?? ''
+}

@@ -168,7 +168,7 @@ function Bar({ of: { spot, r, has } }: { of: Marked }): JSX.Element {
   return (
     <>
       <polyline class="paper" points={line} stroke-width={n(0.24 * r)} />
-      <polyline class="trace" points={line} stroke-width={n(0.13 * r)} stroke-dasharray={dash} />
+      <polyline class="track" points={line} stroke-width={n(0.13 * r)} stroke-dasharray={dash} />
     </>
   )
 }

@@ -7,20 +7,10 @@ import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
 import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
-import { Segments } from '../ui/controls'
 import { Badge } from '../ui/icons'
 import { lazy } from '../ui/lazy'
 import type { Painted } from '../ui/mapeditor'
-import {
-  changed,
-  counts,
-  entriesOf,
-  Options,
-  resizedEntries,
-  SeatOptions,
-  troubleWords,
-  type Values,
-} from '../ui/options'
+import { changed, counts, Options, troubleWords, type Values } from '../ui/options'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { BoardPicture } from '../ui/snapshot'
 
@@ -143,7 +133,6 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
       >
         <Presets card={card} why={why} />
         <h2>Who sits where</h2>
-        <Players plan={plan} />
         <Chairs plan={plan} />
         <Options
           options={card.options}
@@ -289,25 +278,8 @@ const NOTES: Record<Sitter['kind'], string> = {
   friend: 'gets a link to this chair',
 }
 
-/** How many play, where the entries of an option say so. */
-function Players({ plan }: { plan: Plan }): JSX.Element | null {
-  const { card, values, settled, seats } = plan
-  const option = card.options.find((each) => each.counts_seats)
-  if (!option || card.players.length < 2) return null
-  const entries = entriesOf(option, values.value, settled.value)
-  return (
-    <Segments
-      label="Players"
-      values={card.players}
-      value={entries.length || seats.value.length}
-      words={String}
-      onChange={(count) => {
-        const next = resizedEntries(option, entries, count)
-        values.value = { ...values.value, [option.name]: next }
-      }}
-    />
-  )
-}
+const Players = lazy(() => import('../ui/seatoptions').then((part) => part.Players))
+const SeatOptions = lazy(() => import('../ui/seatoptions').then((part) => part.SeatOptions))
 
 function Chairs({ plan }: { plan: Plan }): JSX.Element {
   const { card, sitters, values, settled, seats } = plan
@@ -318,8 +290,18 @@ function Chairs({ plan }: { plan: Plan }): JSX.Element {
       return gaveUp ? { kind: 'bot', level: USUAL_LEVEL } : old
     })
   }
+  const isPerSeat = card.options.some((option) => option.per_seat)
+  const shared = {
+    values: values.value,
+    settled: settled.value,
+    seats: seats.value,
+    onChange: (name: string, value: unknown) => {
+      values.value = { ...values.value, [name]: value }
+    },
+  }
   return (
     <div class="chairs">
+      {isPerSeat && <Players card={card} {...shared} />}
       {sitters.value.map((sitter, place) => (
         <Chair
           key={place}
@@ -328,16 +310,7 @@ function Chairs({ plan }: { plan: Plan }): JSX.Element {
           sitter={sitter}
           onChange={(next) => seat(place, next)}
         >
-          <SeatOptions
-            options={card.options}
-            values={values.value}
-            settled={settled.value}
-            seat={place}
-            seats={seats.value}
-            onChange={(name, value) => {
-              values.value = { ...values.value, [name]: value }
-            }}
-          />
+          {isPerSeat && <SeatOptions options={card.options} seat={place} {...shared} />}
         </Chair>
       ))}
     </div>

@@ -2,7 +2,7 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
-import { Board } from '../board/Board'
+import { Board, cellOf } from '../board/Board'
 import { game } from '../net/rest'
 import { artOf } from '../pieces'
 import { go } from '../router'
@@ -133,20 +133,35 @@ function Connection({ table }: { table: Table }): JSX.Element | null {
   )
 }
 
-/** Pieces can be dragged once the rest of the page is there. */
+/** Whoever presses a piece may be about to drag it; until it is known how, nothing moves below the pointer. */
 function useDragging(table: Table): void {
   useEffect(() => {
-    let stop: (() => void) | null = null
-    let isGone = false
-    void import('../ui/drag').then(({ enableDragging }) => {
-      if (!isGone) stop = enableDragging(table)
-    })
+    let pressed: PointerEvent | null = null
+    const hold = (event: Event): void => {
+      const cell = cellOf(pressed?.target ?? null)
+      if (cell && table.next.value.has(cell)) event.stopPropagation()
+    }
+    const press = (event: PointerEvent): void => {
+      pressed = event
+      addEventListener('pointermove', hold, true)
+      void import('../ui/drag').then(({ follow }) => {
+        removeEventListener('pointermove', hold, true)
+        if (pressed === event) follow(table, event)
+      })
+    }
+    const hear = (event: PointerEvent): void => {
+      const isPress = event.type === 'pointerdown'
+      pressed = null
+      if (isPress && (event.target as Element).closest('.stage, .lying')) press(event)
+    }
+    for (const kind of PRESSES) addEventListener(kind, hear, true)
     return () => {
-      isGone = true
-      stop?.()
+      for (const kind of PRESSES) removeEventListener(kind, hear, true)
     }
   }, [table])
 }
+
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
 function Middle({ table }: { table: Table }): JSX.Element {
   const view = table.view.value

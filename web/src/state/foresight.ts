@@ -19,6 +19,9 @@ import { waysOf } from './walking'
 
 const NO_WAYS = new Map<string, WalkInfo>()
 
+/** Showings that go from one cell to another. */
+const MOVING = /strike|shoot|step/
+
 export class Foresight {
   private readonly known = signal<ReadonlyMap<string, Foretold>>(new Map())
 
@@ -70,6 +73,14 @@ export class Foresight {
     return outlook ? cells.filter((cell) => falls(outlook, cell) === 1) : []
   })
 
+  /** Whether anything is coming, now or after what is considered. */
+  readonly isComing = computed<boolean>(() => {
+    const { situation, player } = this.table
+    const now = situation.value
+    if (!now || now.over || player.busy.value) return false
+    return now.coming.length > 0 || this.coming.value.length > 0
+  })
+
   /** What the end of the turn would bring, in order. */
   readonly coming = computed<readonly EventInfo[]>(
     () => this.foretold.value?.coming ?? this.table.situation.value?.coming ?? [],
@@ -118,7 +129,7 @@ export class Foresight {
   isGrave(cell: string): boolean {
     if (this.table.isCautious.value) return true
     const outlook = this.table.choice.value.cells.length > 0 ? this.leadsTo(cell) : undefined
-    return outlook === null || (outlook !== undefined && isTelling(outlook))
+    return outlook ? isTelling(outlook) : outlook === null
   }
 
   /** Where pieces strike, shoot or are sent by the action under consideration, but for its own cells. */
@@ -127,14 +138,13 @@ export class Foresight {
     const { busy } = this.table.player
     if (!only || another || busy.value || this.table.view.value?.board.shape === 'sphere') return []
     const cells = this.action.value?.cells ?? []
-    const own = [cells[0], cells.at(-1)].join()
+    const own = `${cells[0]} ${cells.at(-1)}`
     const found = only.events.flatMap(({ shown }) =>
-      shown.flatMap(({ how, at, to }) => {
-        const isSeen = how === 'strike' || how === 'shoot' || how === 'step'
-        return isSeen && at !== null && to !== null && [at, to].join() !== own ? [[at, to]] : []
-      }),
+      shown.flatMap(({ how, at, to }) =>
+        MOVING.test(how) && at && to && `${at} ${to}` !== own ? `${at} ${to}` : [],
+      ),
     )
-    return [...new Map(found.map((arrow) => [arrow.join(' '), arrow])).values()]
+    return [...new Set(found)].map((arrow) => arrow.split(' '))
   })
 
   /** What the words need, once it is all there. */

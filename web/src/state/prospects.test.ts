@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Piece } from '../board/types'
 import type { EventInfo, Foretold, LegalAction, Prospect, ShownInfo } from '../net/protocol'
-import {
-  aimedAt,
-  badgeOf,
-  falls,
-  isGood,
-  outlookOf,
-  percent,
-  rowsOf,
-  summary,
-  warning,
-} from './prospects'
+import { isGood } from '../ui/aimed'
+import { aimedAt, badgeOf, falls, outlookOf, percent, rowsOf, summary, warning } from './prospects'
 
 const knight: Piece = { type: 'knight', owner: 0, cell: 'a' }
 const rook: Piece = { type: 'rook', owner: 1, cell: 'b' }

@@ -154,13 +154,6 @@ export function warning({ courses }: Outlook): string {
   return courses.every(({ lost }) => lost.length > 0) ? (courses[0]?.lost.join(' ') ?? '') : ''
 }
 
-/** Whether an action takes more than it costs. */
-export function isGood(outlook: Outlook): boolean {
-  const [from, to] = [outlook.action.cells[0], outlook.action.cells.at(-1)]
-  const [taken, lost] = [falls(outlook, to), falls(outlook, from)]
-  return taken >= 0.5 && taken > lost
-}
-
 function named(pieces: readonly Piece[], cards: readonly CardInfo[]): string {
   return pieces
     .map((piece) => `${pieceName(cards, piece.type)} on\u00a0${pretty(piece.cell)}`)

@@ -13,7 +13,6 @@ import type {
 } from '../net/protocol'
 import { Link } from '../net/socket'
 import { Asking } from './asking'
-import { meantBy } from './explain'
 import { Foresight } from './foresight'
 import { SILENT, type Speech } from './forms'
 import { HandOver } from './handover'
@@ -261,25 +260,18 @@ export class Table {
     }
     const pieces = this.isThrowing.value ? [] : this.pieces.value
     const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
-    if (outcome.choice === NOTHING && outcome.play === null && this.wonder(cell)) return
-    this.follow(outcome)
+    if (outcome.choice !== NOTHING || outcome.play !== null) this.follow(outcome)
+    else void this.wonder(cell).then((isAsked) => isAsked || this.follow(outcome))
   }
 
   /** Ask why a cell cannot be chosen; false if there is nothing to ask. The choice so far is kept. */
-  wonder(cell: string): boolean {
-    const view = this.view.value
+  async wonder(cell: string): Promise<boolean> {
+    const board = this.view.value?.board
     const [legal, choice] = [this.legal.value, this.choice.value]
-    const { pieces, seat, speech } = this
-    if (!view || legal.length === 0 || this.isThrowing.value) return false
-    const action = meantBy({
-      legal,
-      choice,
-      cell,
-      pieces: pieces.value,
-      seat: seat.value,
-      speech: speech.value,
-      board: view.board,
-    })
+    const [pieces, seat, speech] = [this.pieces.value, this.seat.value, this.speech.value]
+    if (!board || legal.length === 0 || this.isThrowing.value) return false
+    const { meantBy } = await import('./explain')
+    const action = meantBy({ legal, choice, cell, pieces, seat, speech, board })
     if (action !== null) this.askWhy(action)
     return action !== null
   }

@@ -1,6 +1,13 @@
 /** Sentences of the table page. */
 import type { Piece } from '../board/types'
-import type { Entry, LegalAction, OptionInfo, SeatInfo, Situation } from '../net/protocol'
+import type {
+  Entry,
+  LegalAction,
+  OptionInfo,
+  SeatInfo,
+  Situation,
+  ThrowInfo,
+} from '../net/protocol'
 import { inSecondPerson } from './persons'
 
 /** As people read it: real minus signs and apostrophes. */
@@ -130,3 +137,6 @@ export function ownerWords(
   const seat = seats.find((other) => other.seat === piece.owner)
   return seat ? `${seatName(seat, you)}’s` : ''
 }
+
+/** What fell in words: "3", "heads, tails". */
+export const throwWords = ({ faces }: ThrowInfo): string => faces.map(pretty).join(', ')

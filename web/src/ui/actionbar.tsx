@@ -9,10 +9,9 @@ import { buttonWords, counted } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
-import { asked, capital, pretty, turnWords } from '../state/words'
-import { NextLosses } from './coming'
-import { Thrown, throwWords } from './dice'
+import { asked, capital, pretty, throwWords, turnWords } from '../state/words'
 import { lazy } from './lazy'
+import { Thrown } from './log'
 import { PiecePicture } from './picture'
 import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
@@ -108,7 +107,7 @@ function Say({ table }: { table: Table }): JSX.Element {
       <b>{turn}</b> {pointed || question(table)}
       {!pointed && <small>{possible(table)}</small>}
       <NextPreview table={table} />
-      <NextLosses table={table} />
+      {table.foresight.isComing.value && <NextLosses table={table} />}
     </div>
   )
 }
@@ -146,7 +145,7 @@ function Happening({ table }: { table: Table }): JSX.Element {
   const thrown = table.player.thrown.value
   return (
     <div class="say happening">
-      <Thrown thrown={thrown} size={40} rolling />
+      {thrown && <Thrown thrown={thrown} size={40} rolling />}
       <span>
         {table.player.caption.value}
         {thrown && <small>{capital(throwWords(thrown))}</small>}
@@ -182,6 +181,7 @@ function possible(table: Table): string {
   return counted(acting, table.speech.value)
 }
 
+const NextLosses = lazy(() => import('./coming').then((part) => part.NextLosses))
 const Typed = lazy(() => import('./typed').then((part) => part.Typed))
 
 /** Keys of the table: letters press buttons, "/" opens the typed notation, Esc puts down. */
@@ -326,7 +326,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               onClick={() => table.press(offer)}
               {...considers(table, offer)}
             >
-              <Thrown thrown={thrown} size={26} isSilent />
+              {thrown && <Thrown thrown={thrown} size={26} isSilent />}
               <Named table={table} offer={offer} />
               {words} {!thrown && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
             </button>

@@ -2,11 +2,15 @@
 import type { JSX } from 'preact'
 import { groundOf } from '../state/cards'
 import type { Table } from '../state/table'
-import { Coming } from './coming'
-import { GroundCardView, PieceCardView } from './piececard'
-import { Aimed, Preview } from './preview'
+import { lazy } from './lazy'
+import { Preview } from './preview'
 import { Status } from './status'
 import { Tray } from './tray'
+
+const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
+const Coming = lazy(() => import('./coming').then((part) => part.Coming))
+const PieceCardView = lazy(() => import('./piececard').then((part) => part.PieceCardView))
+const GroundCardView = lazy(() => import('./piececard').then((part) => part.GroundCardView))
 
 /** The left column: the piece in question, or what the game says about itself. */
 export function Beside({ table }: { table: Table }): JSX.Element {
@@ -38,8 +42,8 @@ export function About({ table }: { table: Table }): JSX.Element {
     <>
       <Preview table={table} />
       <Pointed table={table} />
-      <Aimed table={table} />
-      <Coming table={table} />
+      {table.foresight.aimed.value.length > 0 && <Aimed table={table} />}
+      {table.foresight.isComing.value && <Coming table={table} />}
       <Status
         title="Where things stand"
         rows={table.situation.value?.status ?? []}

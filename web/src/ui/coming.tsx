@@ -6,6 +6,7 @@ import { buttonWords } from '../state/forms'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
 import { pretty } from '../state/words'
+import './coming.css'
 
 const TITLE = 'What is coming'
 
@@ -17,13 +18,6 @@ function parted(table: Table): [EventInfo[], EventInfo[]] {
   return [events.filter(isLoss), events.filter((event) => !isLoss(event))]
 }
 
-/** Whether anything is coming here, now or after what is considered. */
-function isTold({ foresight, situation, player }: Table): boolean {
-  const now = situation.value
-  if (!now || now.over || player.busy.value) return false
-  return now.coming.length > 0 || foresight.coming.value.length > 0
-}
-
 /** The action under consideration as a button would say it. */
 function considered(table: Table): string {
   const { foretold, action: meant, heat } = table.foresight
@@ -31,8 +25,7 @@ function considered(table: Table): string {
   return action ? `After “${buttonWords(action, table.speech.value)}”` : ''
 }
 
-export function Coming({ table }: { table: Table }): JSX.Element | null {
-  if (!isTold(table)) return null
+export function Coming({ table }: { table: Table }): JSX.Element {
   const [losses, others] = parted(table)
   return (
     <section class="card coming" aria-label={TITLE}>
@@ -86,8 +79,7 @@ function Row(props: RowProps): JSX.Element {
 }
 
 /** The same in one line, where there is no room for the card. */
-export function NextLosses({ table }: { table: Table }): JSX.Element | null {
-  if (!isTold(table)) return null
+export function NextLosses({ table }: { table: Table }): JSX.Element {
   const [losses] = parted(table)
   const [first, ...more] = losses
   const rest = more.length > 0 ? ` And ${more.length} more.` : ''

@@ -1,6 +1,7 @@
 /** A dialog: one question, verbs on the buttons, Esc for the harmless answer. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import './dialog.css'
 
 interface DialogProps {
   label: string

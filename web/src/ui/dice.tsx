@@ -1,7 +1,7 @@
 /** What fell: dice by silhouette with the face, coins with a star or a bar, cells and cards by name; also in words. */
 import type { JSX } from 'preact'
 import type { ThrowInfo } from '../net/protocol'
-import { pretty } from '../state/words'
+import { pretty, throwWords } from '../state/words'
 
 const SILHOUETTES: Record<number, string> = {
   4: 'M0-11.5L11 8H-11Z',
@@ -140,11 +140,8 @@ function Coin({ face, size, falling }: FallenProps): JSX.Element {
   )
 }
 
-/** What fell in words: "3", "heads, tails". */
-export const throwWords = ({ faces }: ThrowInfo): string => faces.map(pretty).join(', ')
-
 interface ThrownProps {
-  thrown: ThrowInfo | null
+  thrown: ThrowInfo
   size?: number
   rolling?: boolean
   /** The words stand beside it already. */
@@ -152,9 +149,8 @@ interface ThrownProps {
 }
 
 /** A row of whatever fell. */
-export function Thrown(props: ThrownProps): JSX.Element | null {
+export function Thrown(props: ThrownProps): JSX.Element {
   const { thrown, size = 16, rolling = false } = props
-  if (!thrown) return null
   const Fallen = thrown.what === 'coin' ? Coin : Die
   const said = props.isSilent
     ? { 'aria-hidden': true }

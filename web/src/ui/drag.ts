@@ -8,7 +8,6 @@ import { offerFor } from './tray'
 const SLACK = { mouse: 6, touch: 10 }
 
 interface Drag {
-  pointer: number
   from: readonly [number, number]
   /** What is drawn under the pointer, and the choice that lifting it makes. */
   drawing: SVGGraphicsElement
@@ -39,7 +38,7 @@ function copyOf(drawing: SVGGraphicsElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGGraphicsElement
   const scale = drawing.getScreenCTM()?.a ?? 1
   copy.setAttribute('transform', `scale(${drawing.closest('.lying') ? scale : 1})`)
-  ghost.setAttribute('class', 'dragged')
+  ghost.classList.add('inhand')
   ghost.setAttribute('aria-hidden', 'true')
   ghost.append(copy)
   document.body.append(ghost)
@@ -57,61 +56,57 @@ function drop(table: Table, choice: Choice, cell: string | null): void {
   if (table.choice.value !== choice || cell === choice.cells[0]) return
   if (cell === null) table.cancel()
   else if (nextCells(table.legal.value, choice).has(cell)) table.choose(cell)
-  else table.wonder(cell)
+  else void table.wonder(cell)
 }
 
-/** Listens on the whole page; returns how to stop. */
-export function enableDragging(table: Table): () => void {
-  let drag: Drag | null = null
-  const isOurs = (event: PointerEvent): boolean => drag?.pointer === event.pointerId
-  const down = (event: PointerEvent): void => {
-    const { button, isPrimary, target } = event
-    const lifted = button === 0 && isPrimary && target instanceof Element && lifting(table, target)
-    end()
-    if (lifted) {
-      const from = [event.clientX, event.clientY] as const
-      drag = { ...lifted, pointer: event.pointerId, from, ghost: null }
-    }
-  }
+/** Pixels that a pointer has gone. */
+const gone = ({ from: [x, y] }: Drag, event: PointerEvent): number =>
+  Math.hypot(event.clientX - x, event.clientY - y)
+
+/** Follows a pointer that was pressed, if there is something to drag below it. */
+export function follow(table: Table, pressed: PointerEvent): void {
+  const { button, isPrimary, target, pointerId } = pressed
+  const lifted = button === 0 && isPrimary && target instanceof Element && lifting(table, target)
+  if (!lifted) return
+  const drag: Drag = { ...lifted, from: [pressed.clientX, pressed.clientY], ghost: null }
   const move = (event: PointerEvent): void => {
-    if (!drag || !isOurs(event)) return
-    const [x, y] = drag.from
+    if (event.pointerId !== pointerId) return
     const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.touch
-    if (!drag.ghost && Math.hypot(event.clientX - x, event.clientY - y) > slack) start(drag)
+    if (!drag.ghost && gone(drag, event) > slack) start(table, drag)
     // The board neither turns nor shifts below a piece that is about to be dragged.
     event.stopPropagation()
     if (!drag.ghost) return
     drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`
     table.preview.value = cellUnder(event)
   }
-  const start = (begun: Drag): void => {
-    begun.ghost = copyOf(begun.drawing)
-    begun.drawing.style.opacity = '.3'
-    table.cancel()
-    table.lift(begun.choice)
-  }
-  const up = (event: PointerEvent): void => {
-    const choice = drag?.ghost && isOurs(event) ? drag.choice : null
-    end()
-    if (!choice) return
-    // The click that follows has been answered already.
-    const mute = (click: Event): void => click.stopPropagation()
-    addEventListener('click', mute, true)
-    setTimeout(() => removeEventListener('click', mute, true))
+  const end = (event: PointerEvent): void => {
+    for (const kind of ENDS) removeEventListener(kind, end, true)
+    removeEventListener('pointermove', move, true)
+    drag.ghost?.remove()
+    drag.drawing.style.removeProperty('opacity')
+    if (!drag.ghost) return
+    muteClick()
     table.preview.value = null
-    if (event.type === 'pointerup') drop(table, choice, cellUnder(event))
+    if (event.type === 'pointerup') drop(table, drag.choice, cellUnder(event))
     else table.cancel()
   }
-  const end = (): void => {
-    drag?.ghost?.remove()
-    drag?.drawing.style.removeProperty('opacity')
-    drag = null
-  }
-  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }
-  const pairs = Object.entries(heard) as ['pointerdown', (event: PointerEvent) => void][]
-  for (const [kind, hear] of pairs) addEventListener(kind, hear, true)
-  return () => {
-    end()
-    for (const [kind, hear] of pairs) removeEventListener(kind, hear, true)
-  }
+  for (const kind of ENDS) addEventListener(kind, end, true)
+  addEventListener('pointermove', move, true)
+}
+
+/** A second finger ends a drag as well: two pinch. */
+const ENDS = ['pointerup', 'pointercancel', 'pointerdown'] as const
+
+function start(table: Table, drag: Drag): void {
+  drag.ghost = copyOf(drag.drawing)
+  drag.drawing.style.opacity = '.3'
+  table.cancel()
+  table.lift(drag.choice)
+}
+
+/** The click that follows has been answered already. */
+function muteClick(): void {
+  const mute = (click: Event): void => click.stopPropagation()
+  addEventListener('click', mute, true)
+  setTimeout(() => removeEventListener('click', mute, true))
 }

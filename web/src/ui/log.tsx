@@ -3,8 +3,10 @@ import type { JSX, TargetedKeyboardEvent } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Entry } from '../net/protocol'
 import { told } from '../state/words'
-import { Thrown } from './dice'
 import { SeatMark } from './icons'
+import { lazy } from './lazy'
+
+export const Thrown = lazy(() => import('./dice').then((part) => part.Thrown))
 
 type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
@@ -50,7 +52,7 @@ function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX
       <span class="n">{number}</span>
       {seat === null ? <span /> : <SeatMark seat={seat} />}
       <span>
-        <Thrown thrown={entry.throw} />
+        {entry.throw && <Thrown thrown={entry.throw} />}
         {first} {rest && <em>{rest}</em>}
       </span>
     </>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { OptionInfo } from '../net/protocol'
 import { valueTitle } from '../state/words'
+import './many.css'
 
 interface ManyProps {
   option: OptionInfo

@@ -7,6 +7,7 @@ import type { BoardInfo, GameArt } from '../board/types'
 import type { OptionInfo, View } from '../net/protocol'
 import { groundOf } from '../state/cards'
 import { capital, pretty, valueTitle } from '../state/words'
+import '../styles/mapeditor.css'
 
 export type Painted = Readonly<Record<string, string>>
 

@@ -3,11 +3,10 @@ import type { JSX } from 'preact'
 import type { OptionInfo } from '../net/protocol'
 import { capital, pretty, valueTitle } from '../state/words'
 import { Segments, Select, Whole } from './controls'
-import { lazy } from './lazy'
 
 export type Values = Record<string, unknown>
 
-type Simple = string | number | boolean | null
+export type Simple = string | number | boolean | null
 
 /** A number with few values is easier to choose than to type. */
 const FEW = 8
@@ -104,7 +103,7 @@ function OptionControl({ option, value, settled, onChange }: OptionProps): JSX.E
   )
 }
 
-interface OptionsProps {
+export interface OptionsProps {
   options: readonly OptionInfo[]
   values: Values
   /** All options as the game has settled them. */
@@ -142,72 +141,4 @@ export function Options({ options, values, settled, onChange }: OptionsProps): J
       )}
     </>
   )
-}
-
-interface SeatOptionsProps extends OptionsProps {
-  seat: number
-  seats: readonly string[]
-}
-
-/** The entries of an option of each seat, as far as they are known. */
-export function entriesOf({ name, default: usual }: OptionInfo, values: Values, settled: Values) {
-  const all = values[name] ?? settled[name] ?? usual
-  return Array.isArray(all) ? (all as unknown[]) : []
-}
-
-/** The same entries for another number of seats; new ones differ from those that are there. */
-export function resizedEntries(option: OptionInfo, entries: unknown[], count: number): unknown[] {
-  const fresh = option.values.filter((value) => !entries.includes(value))
-  return Array.from({ length: count }, (_, seat) => entries[seat] ?? fresh.shift() ?? entries[0])
-}
-
-const Many = lazy(() => import('./many').then((part) => part.Many))
-
-/** What may be chosen for one seat; what the game leaves to the players is open until somebody chooses for all. */
-export function SeatOptions(props: SeatOptionsProps): JSX.Element {
-  const { options, values, settled, seat, seats, onChange } = props
-  const control = (option: OptionInfo): JSX.Element | null => {
-    const entries = entriesOf(option, values, settled)
-    const few = listed({ ...option, default: 0 })
-    // Of many numbers as many are offered as there are seats, by default to each its own.
-    const wide = seats.map((_, other) => Math.max(1, option.low) + other)
-    const known = few ?? (option.kind === 'whole' ? wide : [])
-    const isOpen =
-      Boolean(few) && option.default === null && (!entries.length || values[option.name])
-    const choices = isOpen ? [null, ...known] : known
-    const entry = (other: number) => entries[other] ?? (few ? few[0] : wide[other]) ?? null
-    const choose = (value: unknown) => {
-      const usual = (other: number) => {
-        if (option.many) return entries[other] ?? null
-        return isOpen ? (entries[other] ?? known.find((each) => each !== value)) : entry(other)
-      }
-      const next = seats.map((_, other) => (other === seat ? value : usual(other)))
-      const isNone = isOpen ? value === null : next.every((each) => each === null)
-      onChange(option.name, isNone ? null : next)
-    }
-    const label = `${option.title} of ${seats[seat] ?? ''}`
-    if (option.many) {
-      const chosen = (entries[seat] ?? []) as string[]
-      return (
-        <Many key={option.name} option={option} label={label} chosen={chosen} onChange={choose} />
-      )
-    }
-    if (choices.length === 0) return null
-    const words = (each: Simple): string => {
-      if (each === null) return `${option.title}: open`
-      return few ? valueWords(option, each) : `${option.title} ${each}`
-    }
-    return (
-      <Select
-        key={option.name}
-        isBare
-        label={label}
-        values={choices}
-        value={(isOpen ? (entries[seat] ?? null) : entry(seat)) as Simple}
-        words={words}
-        onChange={choose}
-      />
-    )
-  }
-  return <>{options.filter((option) => option.per_seat).map(control)}</>
 }

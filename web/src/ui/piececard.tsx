@@ -6,10 +6,9 @@ import type { CardInfo, NoteInfo } from '../net/protocol'
 import { cardOf, markersOf, notesOf, pieceName, wellsOf, wordsOf } from '../state/cards'
 import { pretty } from '../state/words'
 import { RuleLink } from './rulelink'
+import './piececard.css'
 
 const RADIUS = 56
-/** What is longer than this is a word and needs more room than a number. */
-const FIGURE = 4
 const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
 
 function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
@@ -32,7 +31,7 @@ function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly No
   if (wells.length === 0) return null
   return (
     <>
-      <dl class={wells.some(({ value }) => value.length > FIGURE) ? 'stats words' : 'stats'}>
+      <dl class="stats">
         {wells.map(({ label, value, why }) => (
           <div key={label} class={`${why ? 'now' : ''} ${value.length > SHORT ? 'wide' : ''}`}>
             <dt>{label}</dt>

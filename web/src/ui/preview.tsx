@@ -4,19 +4,16 @@ import { Triangle } from '../board/states'
 import { buttonWords } from '../state/forms'
 import {
   isChained,
-  isGood,
   isTelling,
   type Outlook,
   percent,
   rowsOf,
-  type Setting,
   summary,
   warning,
 } from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
 import { lazy } from './lazy'
-import { PiecePicture } from './picture'
 
 const Chain = lazy(() => import('./chain').then((part) => part.Chain))
 const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
@@ -70,8 +67,7 @@ function Rows({ of }: { of: Outlook }): JSX.Element {
 function Warned({ words }: { words: string }): JSX.Element {
   return (
     <span class="warned">
-      <svg width="18" height="17" viewBox="-18 -18 36 32" class="board" role="img">
-        <title>Careful</title>
+      <svg viewBox="-18 -18 36 36" class="board" role="img" aria-label="Careful">
         <Triangle />
       </svg>
       <span>{words}</span>
@@ -84,46 +80,6 @@ export function NextWarning({ table }: { table: Table }): JSX.Element | null {
   const outlook = table.foresight.outlook.value
   const words = outlook && warning(outlook)
   return words ? <Warned words={words} /> : null
-}
-
-/** What the chosen piece can do to others, the best first. */
-export function Aimed({ table }: { table: Table }): JSX.Element | null {
-  const { foresight, art, position } = table
-  const setting = foresight.setting.value
-  const aimed = foresight.aimed.value
-  if (!setting || !art.value || !position.value || aimed.length === 0) return null
-  return (
-    <section class="card attacks" aria-label="What it can do to others">
-      <h2>What it can do</h2>
-      <ul>
-        {aimed.map((outlook) => (
-          <AimedRow key={outlook.action.text} outlook={outlook} setting={setting} table={table} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface RowProps {
-  outlook: Outlook
-  setting: Setting
-  table: Table
-}
-
-function AimedRow({ outlook, setting, table }: RowProps): JSX.Element {
-  const target = table.foresight.target(outlook.action)
-  const isPointed = table.foresight.action.value === outlook.action
-  return (
-    <li class={`${isGood(outlook) ? 'good' : 'bad'} ${isPointed ? 'on' : ''}`}>
-      <svg width="36" height="40" viewBox="-22 -24 44 48" class="board" aria-hidden="true">
-        {target && <PiecePicture table={table} piece={target} half={19} />}
-      </svg>
-      <div>
-        <b>{buttonWords(outlook.action, table.speech.value)}</b>
-        <small>{summary(outlook, setting)}</small>
-      </div>
-    </li>
-  )
 }
 
 /** On a screen that is touched, the first touch only points. */

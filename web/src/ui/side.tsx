@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks'
 import type { Piece } from '../board/types'
 import type { CardInfo, SeatInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
-import { cellName } from '../state/cellnames'
 import { actedCells, type Table } from '../state/table'
 import { tableOf } from '../state/tables'
 import { seatName, several } from '../state/words'
@@ -19,6 +18,7 @@ import { isTyping } from './typing'
 
 const Rulebook = lazy(() => import('./rulebook').then((part) => part.Rulebook))
 const Invite = lazy(() => import('./invite').then((part) => part.Invite))
+const TextBoard = lazy(() => import('./textboard').then((part) => part.TextBoard))
 const Resign = lazy(() => import('./resign').then((part) => part.Resign))
 
 type Panel = 'log' | 'rules' | 'text' | 'piece'
@@ -194,26 +194,6 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
         table.recalled.value = entry ? actedCells(entry, table.view.value) : []
       }}
     />
-  )
-}
-
-/** The position in words: every piece and where it stands. */
-function TextBoard({ table }: { table: Table }): JSX.Element {
-  const status = table.situation.value?.status ?? []
-  const pieces = table.pieces.value.filter((piece) => piece.cell)
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it
-    <ul class="lines words" tabIndex={0} aria-label="The position in words">
-      {status.map((row) => (
-        <li key={`${row.seat} ${row.label}`}>
-          {row.seat === null ? '' : `${table.seatNames.value[row.seat]}: `}
-          {rowWords(row)}
-        </li>
-      ))}
-      {pieces.map((piece, place) => (
-        <li key={`${place} ${piece.cell}`}>{cellName(table, piece.cell)}</li>
-      ))}
-    </ul>
   )
 }
 

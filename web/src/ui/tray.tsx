@@ -15,7 +15,7 @@ export function Tray({ table, rows }: { table: Table; rows: TrayPiece[][] }): JS
   return (
     <div class="pools">
       {rows.map((row, seat) => (
-        <div key={seat} class="pool">
+        <div key={seat} class={seat === (table.you.value[0] ?? 0) ? 'pool own' : 'pool'}>
           {row.map((lying, place) => (
             <Lying key={`${place} ${lying.word}`} table={table} lying={lying} />
           ))}
