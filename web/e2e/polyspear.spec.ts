@@ -93,10 +93,13 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** What a turn begins with: which unit of the reserve, a unit on the board, or, with one unit left, its cell. */
-async function offered(page: Page): Promise<'reserve' | 'unit' | 'cell'> {
+async function offered(page: Page): Promise<'reserve' | 'unit' | 'cell' | 'nothing'> {
+  const end = page.locator('.bar .say').getByText('is over')
   const which = page.locator('.acts .btn.which')
   const able = cellsNamed(page, 'can act')
-  await which.or(able).or(cellsNamed(page, 'you can go')).first().waitFor({ state: 'attached' })
+  const goes = cellsNamed(page, 'you can go')
+  await which.or(able).or(goes).or(end).first().waitFor({ state: 'attached' })
+  if (await end.count()) return 'nothing'
   if (await which.count()) return 'reserve'
   return (await able.count()) ? 'unit' : 'cell'
 }
@@ -112,6 +115,7 @@ async function targetsOf(page: Page): Promise<[Locator, RegExp]> {
 async function actWithKeys(page: Page, turn: number): Promise<void> {
   const before = await logLength(page)
   const first = await offered(page)
+  if (first === 'nothing') return
   if (first === 'reserve') {
     const key = await page.locator('.acts .btn.which kbd').first().textContent()
     await page.keyboard.press(key ?? '')
@@ -136,6 +140,7 @@ async function actWithKeys(page: Page, turn: number): Promise<void> {
 async function actByTouch(page: Page, turn: number): Promise<void> {
   const before = await logLength(page)
   const first = await offered(page)
+  if (first === 'nothing') return
   const able = cellsNamed(page, 'can act')
   if (first === 'reserve') await page.locator('.acts .btn.which').first().tap()
   else if (first === 'unit') await able.nth(turn % (await able.count())).tap({ force: true })
