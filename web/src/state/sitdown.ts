@@ -1,7 +1,7 @@
 /** Making a table and sitting down at it. */
 import type { GameCard, NewTable, SeatWish } from '../net/protocol'
 import { makeTable } from '../net/rest'
-import { remember } from './tables'
+import { bySeat, remember } from './tables'
 
 /** Who takes a chair: you, a bot, somebody beside you, or a friend with a link. */
 export type Sitter =
@@ -27,11 +27,6 @@ export function wishFor(sitter: Sitter, colour: string): SeatWish {
     return { kind: 'bot', name: `Level ${sitter.level} bot`, bot: `level:${sitter.level}` }
   }
   return { kind: 'person', name: colour, guest: sitter.kind === 'friend' }
-}
-
-/** Secrets of some seats, by seat. */
-export function bySeat(secrets: readonly (string | null)[]): Record<string, string> {
-  return Object.fromEntries(secrets.flatMap((secret, seat) => (secret ? [[seat, secret]] : [])))
 }
 
 /** A game to sit down at, with the names of its seats. */

@@ -28,8 +28,7 @@ import {
   press,
 } from './narrow'
 import { cellsOf, Player } from './player'
-import { bySeat } from './sitdown'
-import { remember, settle, tableOf } from './tables'
+import { bySeat, remember, settle, tableOf } from './tables'
 import { lastPlace, Viewpoint } from './viewpoint'
 import { cellsAlong, Walking } from './walking'
 import { capital, seatName, standingLog } from './words'

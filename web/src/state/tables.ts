@@ -66,11 +66,16 @@ export function forget(table: string): void {
   store(tables.value.filter((entry) => entry.table !== table))
 }
 
+/** Secrets of some seats, by seat. */
+export function bySeat(secrets: readonly (string | null)[]): Record<string, string> {
+  return Object.fromEntries(secrets.flatMap((secret, seat) => (secret ? [[seat, secret]] : [])))
+}
+
 /** Take the seat that an address such as "#1.invite" hands over, unless it is our own invitation. */
 export function accept(table: string, hash: string): void {
   const [, seat, invite] = /^#(\d+)\.(.+)$/.exec(hash) ?? []
   if (!seat || !invite || tableOf(table)?.invites[seat] === invite) return
-  const token = crypto.getRandomValues(new Uint32Array(6)).join('-')
+  const token = crypto.getRandomValues(new Uint32Array(5)).join('-')
   remember({ table, join: { seat: Number(seat), invite, token } })
 }
 

@@ -1,4 +1,4 @@
-"""``python -m sixfold.benchmarks.load``: how long an action takes at a busy server, against a control in the same run.
+"""``python -m sixfold.server.load``: how long an action takes at a busy server, against a control in the same run.
 
 The control is the server's own stack with messages of the same sizes, but without rules and without a database. This
 process is the generator: two sockets at every table, and so many actions a second spread over all tables.
@@ -178,7 +178,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         serve = ["-m", "sixfold", "serve", "--no-open", "--port", "0", "--workers", "1", "--database", f"{folder}/t.db"]
         server, snapshot, event = run(serve, load, generator)
-    control, _, _ = run(["-m", "sixfold.benchmarks.control", str(snapshot), str(event)], load, generator)
+    control, _, _ = run(["-m", "sixfold.server.control", str(snapshot), str(event)], load, generator)
     lines = [
         f"{load.tables} tables, {2 * load.tables} sockets, {load.rate:g} actions/s, events of {event} bytes",
         f"server   {server}",
