@@ -1,5 +1,6 @@
 """Every game comes with the same files, its rules, documents, examples, counts and playthroughs."""
 
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -56,6 +57,15 @@ def test_the_rules_lie_beside_the_code_and_are_what_the_game_shows(game: sixfold
 def test_a_page_of_the_documents_is_about_the_game(game: sixfold.Game) -> None:
     page = (ROOT / "docs" / "games" / f"{game.id}.md").read_text(encoding="utf-8")
     assert page.startswith(f"# {game.title}")
+
+
+@in_every_game
+def test_the_page_names_every_option_verb_and_event(game: sixfold.Game) -> None:
+    page = (ROOT / "docs" / "games" / f"{game.id}.md").read_text(encoding="utf-8")
+    prose = re.sub(r"(?s)```.*?```", "", page)
+    told = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", prose))))
+    names = [option.name for option in game.options] + game.grammar.verbs() + [event.name for event in game.events]
+    assert [name for name in names if name not in told] == []
 
 
 @in_every_game
