@@ -284,12 +284,18 @@ class Mortals(Field):
 
     def tick(self) -> None:
         """5.2, 12.3  At a round's end every counter decreases by 1, and an effect ends at 0."""
-        unit: i64
-        for unit in range(len(self.place)):
-            if self.is_standing(unit) and self.effects[unit] != 0:
+        if self.has_affected():
+            for unit in self.standing_in_order():
                 self.age(unit, HALF)
                 if self.is_standing(unit):
                     self.age(unit, 0)
+
+    def has_affected(self) -> bool:
+        """Whether any unit on the board carries an effect."""
+        unit: i64 = 0
+        while unit < len(self.place) and not (self.is_standing(unit) and self.effects[unit] != 0):
+            unit += 1
+        return unit < len(self.place)
 
     def age(self, unit: i64, half: i64) -> None:
         """12.3  One effect of a unit gets a round older; a permanent one does not."""
