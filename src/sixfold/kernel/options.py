@@ -13,6 +13,8 @@ FLAG: Final = "flag"
 MAP: Final = "map"
 WHOLE: Final = "whole"
 MOST_DIGITS: Final = 12
+MOST_NAMES: Final = 24
+FEW_NAMES: Final = 6
 NO_TITLES: Final[list[str]] = []
 NO_VALUES: Final[list[object]] = []
 
@@ -49,12 +51,17 @@ class Option:
         elif self.kind == FLAG:
             words = "true or false"
         elif self.many:
-            words = "a list of " + ", ".join(str(value) for value in self.values)
+            words = "a list of " + self.known()
         elif self.kind == MAP:
             words = "an object from cells to one of " + ", ".join(str(value) for value in self.values)
         else:
             words = " or ".join([str(value) for value in self.values] + ["a JSON value"])
         return f"a list with an entry for each seat, {words}" if self.per_seat else words
+
+    def known(self) -> str:
+        """The values by name: all of them, or the first few of many."""
+        names = [str(value) for value in self.values]
+        return ", ".join(names if len(names) <= MOST_NAMES else [*names[:FEW_NAMES], f"... ({len(names)} in all)"])
 
     def check(self, value: object) -> None:
         """Refuse a value outside the range; None, where it is the default, is the same as leaving the option out."""

@@ -305,7 +305,7 @@ def test_the_captured_base_decided_the_game() -> None:
     [
         ({"players": 6, "dice": 8}, "6 players have 3 or 4 dice each in Classic"),
         ({"ruleset": "decisive", "dice": 6}, "2 players have 12 dice each in Decisive Dice"),
-        ({"first_player": 4}, "with 2 players the seats are 0 to 1"),
+        ({"first_player": 4}, "there is no Coal: with 2 players the seats are 0 to 1"),
         ({"army": "epic15", "players": 3}, "epic armies are for two players only"),
     ],
 )

@@ -82,7 +82,8 @@ def settle(options: Options, rules: Ruleset) -> None:
     options.settle("max_turns", rules.most_rounds * players)
     first = options.value("first_player")
     if isinstance(first, int) and first >= players:
-        raise options.refuse("first_player", f"with {players} players there is no {SEAT_NAMES[first]}")
+        seats = f"with {players} players the seats are 0 to {players - 1}"
+        raise options.refuse("first_player", f"there is no {SEAT_NAMES[first]}: {seats}")
     if options.word("army") != "rolled":
         check_epic(options)
     elif options.whole("dice") not in rules.dice[players]:
