@@ -75,13 +75,13 @@ const EDGE = -0.06
 
 /** An element and what was last written into it: a browser takes every attribute that is set for a changed one. */
 class Kept {
-  private readonly written = new Map<string, string>()
+  readonly #written = new Map<string, string>()
 
   constructor(private readonly element: Element) {}
 
   write(name: string, value: string): void {
-    if (this.written.get(name) === value) return
-    this.written.set(name, value)
+    if (this.#written.get(name) === value) return
+    this.#written.set(name, value)
     this.element.setAttribute(name, value)
   }
 }

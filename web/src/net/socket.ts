@@ -25,12 +25,12 @@ function isFinal(code: number): boolean {
 
 export class Link {
   readonly state = signal<LinkState>('opening')
-  private socket: WebSocket | null = null
-  private attempt = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private count = 0
-  private readonly open = new Map<string, Wish>()
-  private readonly wake = () => this.hurry()
+  #socket: WebSocket | null = null
+  #attempt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #count = 0
+  readonly #open = new Map<string, Wish>()
+  readonly #wake = () => this.#hurry()
 
   constructor(
     private readonly table: string,
@@ -38,91 +38,91 @@ export class Link {
     private readonly greeting: () => Omit<Hello, 'type' | 'protocol'>,
     private readonly hear: (message: FromServer) => void,
   ) {
-    addEventListener('online', this.wake)
-    document.addEventListener('visibilitychange', this.wake)
-    this.connect()
+    addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+    this.#connect()
   }
 
   /** Ask for something; the answer comes as a message with the same id. */
   ask(wish: Wish): string {
-    this.count += 1
-    const id = `${Date.now().toString(36)}.${this.count}`
-    this.open.set(id, wish)
-    this.say({ ...wish, id })
+    this.#count += 1
+    const id = `${Date.now().toString(36)}.${this.#count}`
+    this.#open.set(id, wish)
+    this.#say({ ...wish, id })
     return id
   }
 
   /** Leave the table. */
   close(): void {
-    removeEventListener('online', this.wake)
-    document.removeEventListener('visibilitychange', this.wake)
-    clearTimeout(this.timer)
-    const socket = this.socket
-    this.socket = null
+    removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = null
     socket?.close()
   }
 
   /** Say hello anew, to be told everything as it looks now. */
   again(): void {
-    const socket = this.socket
-    this.socket = null
+    const socket = this.#socket
+    this.#socket = null
     socket?.close()
-    this.connect()
+    this.#connect()
   }
 
-  private connect(): void {
+  #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const path = `/ws/tables/${encodeURIComponent(this.table)}`
     const socket = new WebSocket(`${scheme}://${location.host}${path}`)
-    this.socket = socket
-    socket.onopen = () => this.hello()
+    this.#socket = socket
+    socket.onopen = () => this.#hello()
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.read(String(event.data))
+      if (this.#socket === socket) this.#read(String(event.data))
     }
     socket.onclose = (event) => {
-      if (this.socket === socket) this.lost(event)
+      if (this.#socket === socket) this.#lost(event)
     }
   }
 
-  private hello(): void {
-    this.say({ type: 'hello', protocol: PROTOCOL, ...this.greeting() })
+  #hello(): void {
+    this.#say({ type: 'hello', protocol: PROTOCOL, ...this.greeting() })
   }
 
-  private say(message: FromClient): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  #say(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  private read(text: string): void {
+  #read(text: string): void {
     const message = JSON.parse(text) as FromServer
-    if ('id' in message && message.id) this.open.delete(message.id)
+    if ('id' in message && message.id) this.#open.delete(message.id)
     this.hear(message)
-    if (message.type === 'snapshot' || message.type === 'resumed') this.resume(message.ply)
+    if (message.type === 'snapshot' || message.type === 'resumed') this.#resume(message.ply)
   }
 
   /** Once we know how the table stands: ask again what is still meant for this very position, forget the rest. */
-  private resume(ply: number): void {
-    this.attempt = 0
+  #resume(ply: number): void {
+    this.#attempt = 0
     this.state.value = 'open'
-    for (const [id, wish] of this.open) {
-      if (wish.type === 'act' && wish.ply === ply) this.say({ ...wish, id })
-      else this.open.delete(id)
+    for (const [id, wish] of this.#open) {
+      if (wish.type === 'act' && wish.ply === ply) this.#say({ ...wish, id })
+      else this.#open.delete(id)
     }
   }
 
-  private lost(event: CloseEvent): void {
+  #lost(event: CloseEvent): void {
     if (isFinal(event.code)) {
       this.state.value = 'refused'
       return
     }
     this.state.value = 'lost'
     const back = event.code === 1012 ? Number(event.reason) * 1000 : 0
-    this.timer = setTimeout(() => this.connect(), back + pause(this.attempt))
-    this.attempt += 1
+    this.#timer = setTimeout(() => this.#connect(), back + pause(this.#attempt))
+    this.#attempt += 1
   }
 
-  private hurry(): void {
+  #hurry(): void {
     if (this.state.value !== 'lost' || document.visibilityState === 'hidden') return
-    clearTimeout(this.timer)
-    this.connect()
+    clearTimeout(this.#timer)
+    this.#connect()
   }
 }

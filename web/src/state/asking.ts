@@ -8,70 +8,70 @@ const MOST_WAITING = 200
 const PATIENCE = 200
 
 export class Asking {
-  private readonly waiting: string[] = []
-  private readonly asked = new Set<string>()
-  private open: { id: string; actions: string[] } | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+  readonly #waiting: string[] = []
+  readonly #asked = new Set<string>()
+  #open: { id: string; actions: string[] } | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly send: (actions: string[]) => string) {}
 
   /** Ask about some actions; those wanted at once go to the front. */
   want(actions: readonly string[], isUrgent = false): void {
     const fresh = actions.filter(
-      (action) => !this.asked.has(action) || (isUrgent && this.waits(action)),
+      (action) => !this.#asked.has(action) || (isUrgent && this.#waits(action)),
     )
     for (const action of fresh) {
-      this.asked.add(action)
-      if (this.waits(action)) this.waiting.splice(this.waiting.indexOf(action), 1)
+      this.#asked.add(action)
+      if (this.#waits(action)) this.#waiting.splice(this.#waiting.indexOf(action), 1)
     }
-    if (isUrgent) this.waiting.unshift(...fresh)
-    else this.waiting.push(...fresh)
-    this.waiting.length = Math.min(this.waiting.length, MOST_WAITING)
-    this.next()
+    if (isUrgent) this.#waiting.unshift(...fresh)
+    else this.#waiting.push(...fresh)
+    this.#waiting.length = Math.min(this.#waiting.length, MOST_WAITING)
+    this.#next()
   }
 
-  private waits(action: string): boolean {
-    return this.waiting.includes(action)
+  #waits(action: string): boolean {
+    return this.#waiting.includes(action)
   }
 
   /** Whether a message with this id answers the open question. */
   isAnswer(id: string | null): boolean {
-    return id !== null && this.open?.id === id
+    return id !== null && this.#open?.id === id
   }
 
   /** The open question is answered. */
   answered(): void {
-    this.open = null
-    this.next()
+    this.#open = null
+    this.#next()
   }
 
   /** The open question is refused: asked again later if the server only had no time. */
   refused(code: string): void {
-    const actions = this.open?.actions ?? []
-    this.open = null
+    const actions = this.#open?.actions ?? []
+    this.#open = null
     if (code !== 'too_many') return
-    this.waiting.unshift(...actions)
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.next(), PATIENCE)
+    this.#waiting.unshift(...actions)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#next(), PATIENCE)
   }
 
   /** The position has changed: what was asked about it no longer matters. */
   forget(): void {
-    this.waiting.length = 0
-    this.asked.clear()
-    if (this.open) this.open.actions = []
-    clearTimeout(this.timer)
+    this.#waiting.length = 0
+    this.#asked.clear()
+    if (this.#open) this.#open.actions = []
+    clearTimeout(this.#timer)
   }
 
   /** The connection is new: no answer will come any more. */
   reset(): void {
     this.forget()
-    this.open = null
+    this.#open = null
   }
 
-  private next(): void {
-    if (this.open || this.waiting.length === 0) return
-    const actions = this.waiting.splice(0, BATCH)
-    this.open = { id: this.send(actions), actions }
+  #next(): void {
+    if (this.#open || this.#waiting.length === 0) return
+    const actions = this.#waiting.splice(0, BATCH)
+    this.#open = { id: this.send(actions), actions }
   }
 }

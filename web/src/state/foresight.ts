@@ -13,8 +13,8 @@ import {
   type Setting,
   warning,
 } from './prospects'
+import type { Sight } from './sight'
 import { fatesOf } from './staging'
-import type { Table } from './table'
 import { waysOf } from './walking'
 
 const NO_WAYS = new Map<string, WalkInfo>()
@@ -23,9 +23,9 @@ const NO_WAYS = new Map<string, WalkInfo>()
 const MOVING = /strike|shoot|step/
 
 export class Foresight {
-  private readonly known = signal<ReadonlyMap<string, Foretold>>(new Map())
+  readonly #known = signal<ReadonlyMap<string, Foretold>>(new Map())
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Sight) {}
 
   /** The action pointed at: by a button, by a hint, or by the last cell that is missing. */
   readonly action = computed<LegalAction | null>(() => {
@@ -44,7 +44,7 @@ export class Foresight {
   /** What is known about that action. */
   readonly foretold = computed<Foretold | null>(() => {
     const action = this.action.value
-    return action === null ? null : (this.known.value.get(action.text) ?? null)
+    return action === null ? null : (this.#known.value.get(action.text) ?? null)
   })
 
   /** How likely what that action throws lands on each cell; the word for beside the board may be among them. */
@@ -55,7 +55,7 @@ export class Foresight {
   /** The same in words and odds. */
   readonly outlook = computed<Outlook | null>(() => {
     const [action, setting] = [this.action.value, this.setting.value]
-    return action && setting ? this.outlookFor(action, setting) : null
+    return action && setting ? this.#outlookFor(action, setting) : null
   })
 
   /** The cells of the pieces that would be lost by the end of the turn, where they stand now. */
@@ -92,7 +92,7 @@ export class Foresight {
     const cells = [...choice.value.cells, cell]
     const [only, another] = complete(legal.value, { ...choice.value, cells })
     const setting = this.setting.value
-    return only && !another && setting ? this.outlookFor(only, setting) : undefined
+    return only && !another && setting ? this.#outlookFor(only, setting) : undefined
   }
 
   /** Cells where whatever the chosen piece puts there would be lost, or where choosing costs pieces at once. */
@@ -102,9 +102,9 @@ export class Foresight {
     const occupied = new Set(pieces.value.map((piece) => piece.cell))
     return candidates(legal.value, choice.value).flatMap((action) => {
       const last = action.cells.at(-1) ?? ''
-      const isLost = this.known.value.get(action.text)?.losses.includes(last)
+      const isLost = this.#known.value.get(action.text)?.losses.includes(last)
       const isEmpty = !occupied.has(last)
-      return (isLost && isEmpty) || this.warns(action, isEmpty) ? [last] : []
+      return (isLost && isEmpty) || this.#warns(action, isEmpty) ? [last] : []
     })
   })
 
@@ -112,15 +112,15 @@ export class Foresight {
   readonly ways = computed<Map<string, WalkInfo>>(() => {
     const { choice, legal } = this.table
     if (choice.value.cells.length === 0) return NO_WAYS
-    const ways = waysOf(candidates(legal.value, choice.value), this.known.value)
+    const ways = waysOf(candidates(legal.value, choice.value), this.#known.value)
     for (const cell of nextCells(legal.value, choice.value)) ways.delete(cell)
     return ways
   })
 
   /** Whether an action costs own pieces; on a piece of others, besides the one that acts, which the badge tells. */
-  private warns(action: LegalAction, isEmpty: boolean): boolean {
+  #warns(action: LegalAction, isEmpty: boolean): boolean {
     const setting = this.setting.value
-    const outlook = setting && this.outlookFor(action, setting)
+    const outlook = setting && this.#outlookFor(action, setting)
     if (!outlook || !warning(outlook)) return false
     return isEmpty || !falls(outlook, action.cells[0])
   }
@@ -165,7 +165,7 @@ export class Foresight {
     const setting = this.setting.value
     if (!setting || choice.value.cells.length === 0) return []
     const found = candidates(legal.value, choice.value).flatMap((action) => {
-      const outlook = this.target(action) ? this.outlookFor(action, setting) : null
+      const outlook = this.target(action) ? this.#outlookFor(action, setting) : null
       return outlook?.courses.length ? [outlook] : []
     })
     const worth = (outlook: Outlook) =>
@@ -178,7 +178,7 @@ export class Foresight {
     const badges = new Map<string, string>()
     for (const outlook of [...this.aimed.value].reverse()) {
       const cell = outlook.action.cells.at(-1) ?? ''
-      const isLost = this.known.value.get(outlook.action.text)?.losses.includes(cell)
+      const isLost = this.#known.value.get(outlook.action.text)?.losses.includes(cell)
       badges.set(cell, isLost ? '✓' : badgeOf(outlook))
     }
     return badges
@@ -207,19 +207,19 @@ export class Foresight {
   }
 
   learn(foretold: readonly Foretold[]): void {
-    this.known.value = new Map([
-      ...this.known.value,
+    this.#known.value = new Map([
+      ...this.#known.value,
       ...foretold.map((each) => [each.action, each] as const),
     ])
   }
 
   /** The position has changed. */
   forget(): void {
-    this.known.value = new Map()
+    this.#known.value = new Map()
   }
 
-  private outlookFor(action: LegalAction, setting: Setting): Outlook | null {
-    const foretold = this.known.value.get(action.text)
+  #outlookFor(action: LegalAction, setting: Setting): Outlook | null {
+    const foretold = this.#known.value.get(action.text)
     return foretold ? outlookOf(action, foretold, setting) : null
   }
 }

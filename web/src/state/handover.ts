@@ -6,23 +6,23 @@ export class HandOver {
   /** The seat that the device is handed to; null while whoever looks at it may look. */
   readonly to = signal<number | null>(null)
   /** Who looks at the screen, as far as is known. */
-  private looking: number | null = null
+  #looking: number | null = null
 
   /** A situation has come: whether the device has to change hands before it is shown. */
   isDue({ hides, to_act }: Situation, you: readonly number[]): boolean {
     const seat = typeof to_act === 'number' && you.includes(to_act) ? to_act : null
     const isSecret = hides && you.length > 1
-    if (seat !== null && isSecret && seat !== this.looking) this.to.value = seat
+    if (seat !== null && isSecret && seat !== this.#looking) this.to.value = seat
     else if (seat !== null || !isSecret) {
       this.to.value = null
-      this.looking = seat ?? this.looking
+      this.#looking = seat ?? this.#looking
     }
     return this.to.value !== null
   }
 
   /** Whoever sits there has taken the device. */
   taken(): void {
-    this.looking = this.to.value
+    this.#looking = this.to.value
     this.to.value = null
   }
 }

@@ -64,55 +64,55 @@ export class Player {
   readonly telling = signal<number | null>(null)
   /** Where something happens. */
   readonly looking = signal<string | null>(null)
-  private readonly jobs: Job[] = []
-  private wake: (() => void) | null = null
-  private skipping = false
+  readonly #jobs: Job[] = []
+  #wake: (() => void) | null = null
+  #skipping = false
   /** Counts the jumps, so that a show that was cut off ends quietly. */
-  private round = 0
+  #round = 0
   /** When everything that waits should have been shown. */
-  private deadline = 0
+  #deadline = 0
 
   /** Show a position at once and forget what waits. */
   jump(position: Position): void {
-    this.jobs.length = 0
-    this.round += 1
-    this.wake?.()
+    this.#jobs.length = 0
+    this.#round += 1
+    this.#wake?.()
     this.busy.value = false
     this.telling.value = null
-    this.skipping = false
+    this.#skipping = false
     this.looking.value = null
-    this.rest(position)
+    this.#rest(position)
   }
 
   /** Play an entry, then show the position it led to. */
   play(job: Job): void {
-    this.jobs.push(job)
-    if (!this.busy.value) void this.run()
+    this.#jobs.push(job)
+    if (!this.busy.value) void this.#run()
   }
 
   /** Go to the end of all that waits. */
   skip(): void {
     if (!this.busy.value) return
-    this.skipping = true
-    this.wake?.()
+    this.#skipping = true
+    this.#wake?.()
   }
 
-  private async run(): Promise<void> {
+  async #run(): Promise<void> {
     this.busy.value = true
-    const round = this.round
-    this.deadline = Date.now() + QUEUE_MOST
-    for (let job = this.jobs.shift(); job; job = this.jobs.shift()) {
+    const round = this.#round
+    this.#deadline = Date.now() + QUEUE_MOST
+    for (let job = this.#jobs.shift(); job; job = this.#jobs.shift()) {
       this.telling.value = job.entry.ply
-      await this.show(job, round)
-      if (round !== this.round) return
-      this.rest(job.after)
+      await this.#show(job, round)
+      if (round !== this.#round) return
+      this.#rest(job.after)
     }
     this.busy.value = false
     this.telling.value = null
-    this.skipping = false
+    this.#skipping = false
   }
 
-  private async show(job: Job, round: number): Promise<void> {
+  async #show(job: Job, round: number): Promise<void> {
     const before = this.position.value
     if (!before) return
     const { scenes: plain, faults } = staged(job.entry, before, job.cells, job.you)
@@ -124,41 +124,41 @@ export class Player {
     }
     const still = isStill()
     const ms = scenes.reduce((sum, scene) => sum + length(scene, still), 0)
-    const factor = hurry(ms, this.jobs.length, this.deadline - Date.now()) * slowness()
+    const factor = hurry(ms, this.#jobs.length, this.#deadline - Date.now()) * slowness()
     for (const scene of scenes) {
-      if (this.skipping || round !== this.round) return
+      if (this.#skipping || round !== this.#round) return
       this.position.value = { ...before, pieces: scene.during }
-      await this.scene(scene, factor, still)
-      if (round === this.round) this.settle(scene, before)
+      await this.#scene(scene, factor, still)
+      if (round === this.#round) this.#settle(scene, before)
     }
   }
 
-  private async scene(scene: Scene, factor: number, still: boolean): Promise<void> {
+  async #scene(scene: Scene, factor: number, still: boolean): Promise<void> {
     this.caption.value = scene.caption
     this.thrown.value = scene.thrown
     this.looking.value = scene.at ?? this.looking.value
     const flights = still ? [] : scene.flights
     this.flying.value = flights.map((flight) => ({ ...flight, ms: flight.ms * factor }))
-    await this.wait(length(scene, still) * factor)
+    await this.#wait(length(scene, still) * factor)
   }
 
-  private settle(scene: Scene, before: Position): void {
+  #settle(scene: Scene, before: Position): void {
     this.flying.value = []
     this.position.value = { ...before, pieces: scene.after }
   }
 
-  private rest(position: Position): void {
+  #rest(position: Position): void {
     this.flying.value = []
     this.thrown.value = null
     this.caption.value = ''
     this.position.value = position
   }
 
-  private wait(ms: number): Promise<void> {
+  #wait(ms: number): Promise<void> {
     if (ms <= 0) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      this.wake = () => {
+      this.#wake = () => {
         clearTimeout(timer)
         resolve()
       }

@@ -212,9 +212,9 @@ interface Told {
 /** A scene in the making. */
 class Instant {
   readonly told: Told[] = []
-  private readonly acts: Act[] = []
-  private readonly changing = new Set<Piece>()
-  private during: Piece[]
+  readonly #acts: Act[] = []
+  readonly #changing = new Set<Piece>()
+  #during: Piece[]
   after: Piece[]
 
   constructor(
@@ -222,7 +222,7 @@ class Instant {
     before: Piece[],
     private readonly cells: Cells,
   ) {
-    this.during = before
+    this.#during = before
     this.after = before
   }
 
@@ -230,7 +230,7 @@ class Instant {
   takes(show: ShownInfo): boolean {
     if (this.told.length === 0) return true
     const { touched } = changed(this.after, show)
-    const isFresh = touched.every(({ old }) => !old || !this.changing.has(old))
+    const isFresh = touched.every(({ old }) => !old || !this.#changing.has(old))
     return this.caption !== '' && show.caption === this.caption && isFresh
   }
 
@@ -238,37 +238,37 @@ class Instant {
     const change = changed(this.after, told.show)
     const act = actOf(told.show, change, this.cells)
     this.told.push(told)
-    this.acts.push(act)
+    this.#acts.push(act)
     this.after = change.pieces
-    for (const { fresh } of change.touched) if (fresh) this.changing.add(fresh)
+    for (const { fresh } of change.touched) if (fresh) this.#changing.add(fresh)
     for (const { old, shown } of act.drawn) {
-      const place = old ? this.during.indexOf(old) : -1
-      this.during =
-        place < 0 ? [...this.during, shown] : this.during.map((p) => (p === old ? shown : p))
+      const place = old ? this.#during.indexOf(old) : -1
+      this.#during =
+        place < 0 ? [...this.#during, shown] : this.#during.map((p) => (p === old ? shown : p))
     }
     return change.fault
   }
 
   scene(you: string): Scene {
-    const { flights, ms } = together(this.acts)
+    const { flights, ms } = together(this.#acts)
     const loss = this.told.find(({ show }) => show.how === 'fall')
     const isWeighty = this.caption !== '' && loss !== undefined
     const first = this.told[0]?.show
     const here = loss?.show.at ?? (first?.how === 'appear' ? first.at : (first?.to ?? first?.at))
     const least = isWeighty ? LOSS : this.caption ? CAPTION : 0
     return {
-      caption: this.words(you),
+      caption: this.#words(you),
       ms: Math.max(ms, least),
       flights,
       thrown: null,
-      during: this.during,
+      during: this.#during,
       after: this.after,
       isWeighty,
       ...(here && (isWeighty || !this.caption) ? { at: here } : {}),
     }
   }
 
-  private words(you: string): string {
+  #words(you: string): string {
     const losses = this.told.filter(({ show }) => show.how === 'fall')
     const events = new Set((this.caption ? losses : this.told).map(({ event }) => event))
     const told = [...events].map((event) => pretty(inSecondPerson(event.text, you)))
@@ -297,7 +297,7 @@ function thrownScene(thrown: ThrowInfo, caption: string, pieces: Piece[], cells:
 class Stage {
   readonly scenes: Scene[] = []
   readonly faults: string[] = []
-  private open: Instant | null = null
+  #open: Instant | null = null
 
   constructor(
     private pieces: Piece[],
@@ -306,11 +306,11 @@ class Stage {
   ) {}
 
   show(told: Told): void {
-    if (!this.open?.takes(told.show)) {
+    if (!this.#open?.takes(told.show)) {
       this.close()
-      this.open = new Instant(told.show.caption, this.pieces, this.cells)
+      this.#open = new Instant(told.show.caption, this.pieces, this.cells)
     }
-    const fault = this.open.add(told)
+    const fault = this.#open.add(told)
     if (fault) this.faults.push(fault)
   }
 
@@ -321,10 +321,10 @@ class Stage {
   }
 
   close(): void {
-    if (!this.open) return
-    this.scenes.push(this.open.scene(this.you))
-    this.pieces = this.open.after
-    this.open = null
+    if (!this.#open) return
+    this.scenes.push(this.#open.scene(this.you))
+    this.pieces = this.#open.after
+    this.#open = null
   }
 }
 

@@ -26,7 +26,7 @@ function ownedBy(seat: number, ground: readonly GroundMark[]): string[] | undefi
 }
 
 export class Viewpoint {
-  private readonly isFlipped = signal(false)
+  readonly #isFlipped = signal(false)
   /** What somebody wished to see last. */
   readonly look = signal<Look | null>(null)
 
@@ -34,13 +34,13 @@ export class Viewpoint {
 
   readonly isGlobe = computed(() => this.scenery.value.board?.shape === 'sphere')
   /** Degrees clockwise that bring the seat's home to the bottom of a flat board. */
-  private readonly seatTurn = computed(() => {
+  readonly #seatTurn = computed(() => {
     const { board, art, ground, seat, seats } = this.scenery.value
     if (!board) return 0
     const home = art?.home ? art.home(board, seat, ground) : ownedBy(seat, ground)
     return seatTurn(board, seat, seats, home)
   })
-  readonly turn = computed(() => this.seatTurn.value + (this.isFlipped.value ? 180 : 0))
+  readonly turn = computed(() => this.#seatTurn.value + (this.#isFlipped.value ? 180 : 0))
   /** The cell of the own fleet above which the globe is seen at first. */
   readonly home = computed(() => {
     const { board, position, seat } = this.scenery.value
@@ -51,12 +51,12 @@ export class Viewpoint {
   readonly names = computed(() => (coordinates.value === 'on' ? pretty : undefined))
 
   flip(): void {
-    this.isFlipped.value = !this.isFlipped.value
+    this.#isFlipped.value = !this.#isFlipped.value
   }
 
   /** The view that the board had at first. */
   goHome(): void {
-    this.isFlipped.value = false
+    this.#isFlipped.value = false
     this.look.value = { at: 'home' }
   }
 

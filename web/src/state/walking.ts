@@ -25,50 +25,50 @@ export function cellsAlong(start: string, steps: readonly WalkStep[]): string[] 
 }
 
 export class Walking {
-  private readonly left = signal<readonly WalkStep[]>([])
+  readonly #left = signal<readonly WalkStep[]>([])
   /** Chance has had its say since the last step. */
-  private isShaken = false
+  #isShaken = false
   /** What is asked before the next step; null if nothing is. */
   readonly asks = signal<string | null>(null)
-  readonly isOn = computed(() => this.left.value.length > 0)
+  readonly isOn = computed(() => this.#left.value.length > 0)
   /** The cells that are left, beginning with where the piece stands. */
   readonly path = computed(() => {
-    const start = this.left.value[0]?.action.split(' ').at(-2)
-    return start === undefined ? [] : cellsAlong(start, this.left.value)
+    const start = this.#left.value[0]?.action.split(' ').at(-2)
+    return start === undefined ? [] : cellsAlong(start, this.#left.value)
   })
 
   constructor(private readonly act: (action: string) => void) {}
 
   begin({ steps }: WalkInfo): void {
-    this.isShaken = false
-    this.left.value = steps
+    this.#isShaken = false
+    this.#left.value = steps
   }
 
   stop(): void {
-    this.left.value = []
+    this.#left.value = []
     this.asks.value = null
   }
 
   /** Chance has decided something on the way. */
   shake(): void {
-    this.isShaken = true
+    this.#isShaken = true
   }
 
   /** Take the next step, or ask first; without it among what is legal the walk ends. */
   goOn(legal: readonly LegalAction[]): void {
-    const [next] = this.left.value
+    const [next] = this.#left.value
     if (!next || this.asks.value !== null) return
     if (!legal.some(({ text }) => text === next.action)) this.stop()
-    else if (next.cost || this.isShaken) this.asks.value = next.cost
+    else if (next.cost || this.#isShaken) this.asks.value = next.cost
     else this.take()
   }
 
   /** Take the next step without asking. */
   take(): void {
-    const [next, ...rest] = this.left.value
+    const [next, ...rest] = this.#left.value
     this.asks.value = null
-    this.isShaken = false
-    this.left.value = rest
+    this.#isShaken = false
+    this.#left.value = rest
     if (next) this.act(next.action)
   }
 }
