@@ -147,17 +147,17 @@ describe('the names of the cells', () => {
   const names = (): (string | null)[] =>
     [...root.querySelectorAll('.coordinates text')].map((text) => text.textContent)
 
-  it('are written on every cell, if that is wished', () => {
+  it('are written on every cell, if that is wished', async () => {
     show({})
     expect(names()).toEqual([])
     show({ coordinates: (cell) => `<${cell}>` })
-    expect(names()).toHaveLength(127)
+    await vi.waitFor(() => expect(names()).toHaveLength(127))
     expect(names()).toContain('<0,-6>')
   })
 
-  it('are written where the globe has room for them', () => {
+  it('are written where the globe has room for them', async () => {
     show({ board: sphere, art: ships, position: FLEET, states: new Map(), coordinates: String })
-    expect(names().length).toBeGreaterThan(20)
+    await vi.waitFor(() => expect(names().length).toBeGreaterThan(20))
     expect(names().length).toBeLessThan(81)
   })
 })

@@ -3,7 +3,6 @@ import type { JSX, SVGAttributes, TargetedMouseEvent } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import { lazy } from '../ui/lazy'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
-import { Coordinates } from './coordinates'
 import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
 import { byCell, Effects, Orbits, Pieces, Rests, type Scene } from './layers'
@@ -13,6 +12,7 @@ import { Above, Arrow, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
 import type { BoardProps, CellInfo, CellShape, CellState } from './types'
 
+const Coordinates = lazy(() => import('./coordinates').then((part) => part.Coordinates))
 const Heat = lazy(() => import('./heat').then((part) => part.Heat))
 
 const NONE: ReadonlySet<CellState> = new Set()
@@ -112,7 +112,7 @@ function Layers(
       <Pieces scene={scene} flying={props.flying} />
       <Rests scene={scene} />
       <Warmth {...props} part="number" />
-      <Coordinates layout={layout} names={props.coordinates} />
+      {props.coordinates && <Coordinates layout={layout} names={props.coordinates} />}
       <Path layout={layout} cells={path} />
       {props.arrows?.map((arrow) => (
         <Arrow key={arrow.join(' ')} layout={layout} cells={arrow} />

@@ -12,12 +12,10 @@ const NARROW = 0.5
 
 interface CoordinatesProps {
   layout: Layout
-  /** Without it nothing is written. */
-  names: ((cell: string) => string) | undefined
+  names: (cell: string) => string
 }
 
-export function Coordinates({ layout, names }: CoordinatesProps): JSX.Element | null {
-  if (!names) return null
+export function Coordinates({ layout, names }: CoordinatesProps): JSX.Element {
   const size = Math.min(LETTER.most, Math.max(LETTER.least, LETTER.usual * layout.r))
   const shown = layout.spots.filter((spot) => spot.z > NARROW)
   return (

@@ -30,6 +30,7 @@ import {
 } from './sphere'
 import { Lost } from './states'
 import type { BoardInfo, CellInfo, Piece } from './types'
+import './globe.css'
 
 /** Radii of the globe that its ring and its foot need. */
 const GLOBE = { side: 1.17, above: 1.14, bare: 1.14, foot: 1.3 }

@@ -145,7 +145,7 @@ export interface TrayPiece {
 
 /** How a game looks, and nothing else: what anything is called, counts or does is told by the server. */
 export interface GameArt {
-  /** Prefix of the three tones in tokens.css: wood, globe, grass, parch or slate. */
+  /** Prefix of the three tones of the cells: wood, globe, grass, parch or slate, whose sheet the art brings along. */
   boardClass: string
   /** Extra room around a flat board, in cell radii. */
   margin?: number

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { n } from '../board/geometry'
 import type { GameArt, Piece } from '../board/types'
 import { inks, Mark, Slab } from './seats'
+import './slate.css'
 
 function disc(r: number): string {
   return `M${n(-r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`

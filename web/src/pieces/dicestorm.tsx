@@ -7,6 +7,7 @@ import { PIECES, PLAIN, SOUL } from './dicestorm-glyphs'
 import { homeOn, plainGround } from './ground'
 import { Chip, inks, Mark, Slab } from './seats'
 import { Glyph, hexagon, polar, SIX, tile } from './shapes'
+import './slate.css'
 
 /** Radii of the tile, of its ring of hit points, of its plate and the size of its glyph. */
 interface Measures {

@@ -6,6 +6,8 @@ import { Orb } from './doomball-orb'
 import { plainGround } from './ground'
 import { inks, Mark, roundRect } from './seats'
 import { FLAT, Glyph, hexagon } from './shapes'
+import './parch.css'
+import './terrain.css'
 
 interface Terrain {
   colour: string

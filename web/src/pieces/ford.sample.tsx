@@ -2,6 +2,8 @@
 import type { GameArt } from '../board/types'
 import { plainGround } from './ground'
 import { Chip, inks, Mark, Slab } from './seats'
+import './grass.css'
+import './terrain.css'
 
 export const art: GameArt = {
   boardClass: 'grass',

@@ -4,6 +4,7 @@ import { n } from '../board/geometry'
 import type { GroundMark } from '../board/types'
 import { plainGround } from './ground'
 import { Mark } from './seats'
+import './terrain.css'
 
 /** A flat-top hexagon around 0,0. */
 export function hexagonPath(r: number): string {

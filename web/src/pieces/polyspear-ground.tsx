@@ -6,6 +6,8 @@ import { plainGround } from './ground'
 import { SPARK } from './polyspear-glyphs'
 import { inks, Mark } from './seats'
 import { Glyph, hexagon, polar, SIX } from './shapes'
+import './grass.css'
+import './terrain.css'
 
 /** The sides of all blocks and their shadow, in one path each. */
 export function under(

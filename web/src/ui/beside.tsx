@@ -5,8 +5,8 @@ import type { Table } from '../state/table'
 import { lazy } from './lazy'
 import { Preview } from './preview'
 import { Status } from './status'
-import { Tray } from './tray'
 
+const Tray = lazy(() => import('./tray').then((part) => part.Tray))
 const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
 const Coming = lazy(() => import('./coming').then((part) => part.Coming))
 const PieceCardView = lazy(() => import('./piececard').then((part) => part.PieceCardView))

@@ -4,6 +4,7 @@ import { chainOf, type Link, type Odds, sumsOf } from '../state/chain'
 import type { Outlook } from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
+import './chain.css'
 
 function OddsWords({ odds }: { odds: Odds }): JSX.Element {
   return (

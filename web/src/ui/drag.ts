@@ -3,6 +3,7 @@ import { cellOf } from '../board/Board'
 import { type Choice, NOTHING, nextCells, offers } from '../state/narrow'
 import type { Table } from '../state/table'
 import { offerFor } from './tray'
+import './drag.css'
 
 /** Pixels a pointer may wander during a click; a finger wanders more than a mouse. */
 const SLACK = { mouse: 6, touch: 10 }

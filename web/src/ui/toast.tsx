@@ -1,9 +1,9 @@
 /** Short notices above the action bar. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { lazy } from './lazy'
 
-interface Notice {
+export interface Notice {
   text: string
   action?: { words: string; run: () => void }
 }
@@ -25,43 +25,13 @@ export function hush(): void {
   notice.value = null
 }
 
-/** Go to the other end of the page if a field that is being written in lies below. */
-function giveWay(box: HTMLElement): void {
-  box.classList.remove('away')
-  const field = document.activeElement
-  if (!field?.matches('input, select, textarea')) return
-  const [own, other] = [box.getBoundingClientRect(), field.getBoundingClientRect()]
-  box.classList.toggle('away', own.top < other.bottom && other.top < own.bottom)
-}
+const Toasted = lazy(() => import('./toasted').then((part) => part.Toasted))
 
 /** Where notices appear. */
 export function Toasts(): JSX.Element {
-  const shown = notice.value
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (shown && box.current) giveWay(box.current)
-  }, [shown])
   return (
-    <div class="toasts" role="status" ref={box}>
-      {shown && (
-        <div class="toast">
-          <span>{shown.text}</span>
-          {shown.action && (
-            <button
-              type="button"
-              onClick={() => {
-                shown.action?.run()
-                hush()
-              }}
-            >
-              {shown.action.words}
-            </button>
-          )}
-          <button type="button" aria-label="Close the notice" onClick={hush}>
-            ×
-          </button>
-        </div>
-      )}
+    <div class="toasts" role="status">
+      {notice.value && <Toasted notice={notice.value} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { pieceName } from '../state/cards'
 import type { Offer } from '../state/narrow'
 import type { Table } from '../state/table'
 import { PiecePicture } from './picture'
+import './tray.css'
 
 /** The button that such a piece stands for: one whose action has its word as an argument. */
 export function offerFor(offers: readonly Offer[], word: string): Offer | undefined {
