@@ -1,6 +1,7 @@
 """What every test relies on: Hypothesis profiles, and compiled modules that match the sources."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """Refuse to test compiled modules that are older than the sources."""
+    """Refuse to test compiled modules that are older than the sources; heed Ctrl-C."""
     changed = changed_since_compiled() if sixfold.compiled else []
     if changed:
         pytest.exit(f"{changed[0]} changed after it was compiled: run `make build`, or set SIXFOLD_PURE=1", 4)
+    # Started in the background of a script, the tests inherit deafness to Ctrl-C and would hand it on to what they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def changed_since_compiled() -> list[Path]:

@@ -95,7 +95,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
     await page.getByText('Level 1 bot wins.').waitFor()
-    await page.getByRole('button', { name: 'Rematch' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
     await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(table))
     await waitForTurn(page)
   })
