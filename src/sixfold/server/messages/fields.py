@@ -4,7 +4,20 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-__all__ = ["PROTOCOL", "Action", "Actor", "Document", "Id", "Kind", "Name", "OwnToken", "Ply", "SeatNumber", "Token"]
+__all__ = [
+    "PROTOCOL",
+    "Action",
+    "Actor",
+    "DiceWord",
+    "Document",
+    "Id",
+    "Kind",
+    "Name",
+    "OwnToken",
+    "Ply",
+    "SeatNumber",
+    "Token",
+]
 
 PROTOCOL: Final = 3
 
@@ -17,4 +30,5 @@ Ply = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]
 Actor = int | Literal["chance"] | None
-Kind = Literal["act", "chance", "undo", "resign"]
+Kind = Literal["act", "chance", "undo", "resign", "word"]
+DiceWord = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
