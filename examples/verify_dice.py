@@ -6,15 +6,17 @@ described in docs/reference/dice.md.
 
 import hashlib
 import hmac
+import itertools
 import json
 import math
 import sys
+from fractions import Fraction
 
 import sixfold
 from sixfold.kernel import exact_chances
 
 
-def fallen(outcomes, secret, words, place):
+def fallen(outcomes: dict[str, Fraction], secret: bytes, words: str, place: int) -> str:
     """What the secret makes fall at a place: the HMAC counts through the outcomes by their odds."""
     parts = math.lcm(*(share.denominator for share in outcomes.values()))
     tried = 0
@@ -24,14 +26,11 @@ def fallen(outcomes, secret, words, place):
         if number < 2**256 - 2**256 % parts:
             break
         tried += 1
-    left = number % parts
-    for outcome, share in outcomes.items():
-        left -= share * parts
-        if left < 0:
-            return outcome
+    ends = itertools.accumulate(share * parts for share in outcomes.values())
+    return next(outcome for outcome, end in zip(outcomes, ends, strict=True) if number % parts < end)
 
 
-def main(file):
+def main(file: str) -> str:
     """Compare every throw of a record."""
     with open(file, encoding="utf-8") as content:
         record = json.load(content)

@@ -22,12 +22,13 @@ class Dice:
         self.words: list[Word] = []
         self.reached = 0
 
-    def outcome(self, state: State, place: int) -> str:
+    def outcome(self, state: State, place: int) -> int:
         """The outcome of the chance step at a place of the game.
 
         It belongs to the place, not to an entry of the journal: what was taken back and is done again falls again.
         """
-        return thrown(state, self.charter.seed, self.words, place)
+        text = thrown(state, self.charter.seed, self.words, place)
+        return int(state.legal()[state.legal_texts().index(text)])
 
     def reach(self, place: int) -> None:
         """The game has come so far: words that are added later leave its throws up to here alone."""

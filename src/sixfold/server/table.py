@@ -15,7 +15,7 @@ from sixfold.server.asking import Question, check_bot, question
 from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
-from sixfold.server.messages import Kind, NewTable, SeatWish
+from sixfold.server.messages import NewTable, SeatWish, StepKind
 from sixfold.server.rows import Charter, Line
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.undoing import can_take_back, kept_secrets
@@ -141,7 +141,7 @@ class Table:
         """Throw for the chance steps that a state stands before."""
         taken_back = self.ply - len(self.match.steps)
         while state.to_act == CHANCE and not state.is_over() and not self.match.asks_for_dice():
-            step = Step.said(state, self.dice.outcome(state, ply - taken_back))
+            step = Step.chosen(state, self.dice.outcome(state, ply - taken_back))
             yield LogEntry(line_of(step, ply), step)
             state, ply = step.after, ply + 1
 
@@ -284,7 +284,7 @@ def first_state(charter: Charter) -> State:
     return game.new(charter.options) if charter.start is None else game.read(charter.start)
 
 
-def kind_of(step: Step) -> Kind:
+def kind_of(step: Step) -> StepKind:
     """What the journal calls a step."""
     if step.action is None:
         return "resign"

@@ -254,7 +254,8 @@ def dice_info(table: Table) -> DiceInfo:
     if pledge is None:
         return DiceInfo(None, 0, [], None)
     words = [DiceWordInfo(*word) for word in pledge.words]
-    return DiceInfo(pledge.promise, pledge.began, words, pledge.secret and pledge.secret.hex())
+    secret = None if pledge.secret is None else pledge.secret.hex()
+    return DiceInfo(pledge.promise, pledge.began, words, secret)
 
 
 def unseated(state: State, names: list[str]) -> list[SeatInfo]:

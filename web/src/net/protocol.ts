@@ -112,7 +112,7 @@ export interface DiagramInfo {
   arrows: string[][]
 }
 
-/** What is promised about the dice: the SHA-256 of the secret, which is told once the game is over. Before the move after ``began`` the dice were thrown elsewhere. Without a ``promise`` they are real, or there are none. */
+/** What is promised about the dice: the SHA-256 of the secret, which is told once the game is over. Before the move after ``began`` the dice were thrown elsewhere. Without a ``promise`` they are real, or the table is older than such promises. */
 export interface DiceInfo {
   promise: string | null
   began: number
@@ -453,7 +453,7 @@ export interface ReplayStep {
   hides: boolean
   can_undo: boolean
   ply: number
-  kind: 'act' | 'chance' | 'resign' | 'start' | 'undo'
+  kind: 'act' | 'chance' | 'resign' | 'start'
   actor: number
   text: string
   events: EventInfo[]

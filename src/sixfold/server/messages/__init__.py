@@ -4,6 +4,7 @@ from sixfold.server.messages.fields import (
     PROTOCOL,
     Action,
     Actor,
+    DiceWord,
     Document,
     Id,
     Kind,
@@ -11,6 +12,7 @@ from sixfold.server.messages.fields import (
     OwnToken,
     Ply,
     SeatNumber,
+    StepKind,
     Token,
 )
 from sixfold.server.messages.games import (
@@ -111,6 +113,7 @@ __all__ = [
     "CardInfo",
     "DiagramInfo",
     "DiceInfo",
+    "DiceWord",
     "DiceWordInfo",
     "Document",
     "Entry",
@@ -164,6 +167,7 @@ __all__ = [
     "Snapshot",
     "StatInfo",
     "StatusInfo",
+    "StepKind",
     "TableInfo",
     "Thinking",
     "ThrowInfo",

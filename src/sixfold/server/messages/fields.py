@@ -16,6 +16,7 @@ __all__ = [
     "OwnToken",
     "Ply",
     "SeatNumber",
+    "StepKind",
     "Token",
 ]
 
@@ -30,5 +31,6 @@ Ply = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]
 Actor = int | Literal["chance"] | None
-Kind = Literal["act", "chance", "undo", "resign", "word"]
+StepKind = Literal["act", "chance", "resign"]
+Kind = Literal[StepKind, "undo", "word"]
 DiceWord = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
