@@ -27,7 +27,7 @@ def pytest_configure() -> None:
     changed = changed_since_compiled() if sixfold.compiled else []
     if changed:
         pytest.exit(f"{changed[0]} changed after it was compiled: run `make build`, or set SIXFOLD_PURE=1", 4)
-    # Started in the background of a script, the tests inherit deafness to Ctrl-C and would hand it on to what they start.
+    # Started in the background of a script, the tests are deaf to Ctrl-C, and so would be what they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import typer
 
 import sixfold
-from sixfold.commands import about, arena, backup, bench, check, engine, perft, play, records, serve
+from sixfold.commands import about, arena, backup, bench, check, engine, perft, play, records, serve, verify
 from sixfold.kernel import SixfoldError
 
 __all__ = ["app", "main", "run"]
@@ -40,6 +40,7 @@ app.command("arena", epilog="Example: sixfold arena hex level:3 level:4 mcts:200
 app.command("engine", epilog="Example: sixfold engine hex --bot level:6 --option size=7")(engine.engine)
 app.command("replay", epilog="Example: sixfold replay game.json")(records.replay)
 app.command("show", epilog="Example: sixfold show game.json --json")(records.show)
+app.command("verify", epilog="Example: sixfold verify game.json")(verify.verify)
 app.command("bench", epilog="Example: sixfold bench --quick --game hex")(bench.bench)
 
 

@@ -53,6 +53,7 @@ def test_every_program_is_tried_here() -> None:
         "line_bot.mjs",
         "line_bot.sh",
         "stream_bot.py",
+        "verify_dice.py",
     }
 
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launch, openPage, Server, waitForTurn } from './stand'
+import { findings } from './axe'
+import { bot, browserPath, launch, openPage, person, Server, sit, waitForTurn } from './stand'
 
 const server = new Server()
 let browser: Browser
@@ -67,5 +68,35 @@ describe.skipIf(!browserPath())('saved games', () => {
     await page.getByText('There is no such table here').waitFor()
     await page.goto('/new/nothing')
     await page.getByText('There is no game called').waitFor()
+  })
+
+  test('the dice are promised, stirred by a word, and checked when the game is over', async () => {
+    const { page, errors } = await openPage(browser, server)
+    const table = await sit(page, server, 'hexdice', {}, [person('Indigo'), bot(1)])
+    await waitForTurn(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const dice = page.getByRole('region', { name: 'Fair dice' })
+    const promise = await dice.locator('code').textContent()
+    expect(promise).toMatch(/^[0-9a-f]{64}$/)
+    await dice.getByLabel('A word of your own').fill('ash-7')
+    await dice.getByRole('button', { name: 'Add' }).click()
+    await dice.getByText('Words added: ash-7').waitFor()
+    await page.locator('.lines .ln').filter({ hasText: 'A word for the dice: ash-7.' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: 'Place the rest for me' })
+      .or(page.getByRole('button', { name: 'Keep' }))
+      .first()
+      .click()
+    await waitForTurn(page)
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('button', { name: 'Check the dice' }).click()
+    await page.getByText(/^All \d+ throws are as promised\.$/).waitFor()
+    const told = await (await fetch(`${server.address}/api/tables/${table}/dice`)).json()
+    expect(told.promise).toBe(promise)
+    expect(errors).toEqual([])
   })
 })

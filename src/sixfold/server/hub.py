@@ -172,6 +172,10 @@ class Hub:
             raise not_your_seat(f"seat {seat} is not yours to give up")
         return await self.change(live, ply, lambda table: table.resign(seat))
 
+    async def add_word(self, live: Live, held: Held, word: str) -> int:
+        """Add a word to the dice for the seat that is held."""
+        return await self.change(live, live.table.ply, lambda table: table.word(min(held), word))
+
     def seat(self, live: Live, viewer: Viewer) -> None:
         """Let a viewer in; bots that waited for somebody go on."""
         live.join(viewer)

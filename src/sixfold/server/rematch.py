@@ -23,6 +23,7 @@ def following(charter: Charter) -> Charter:
         seed=new_seed(),
         follows=charter.id,
         seal=None,
+        began=0,
     )
 
 

@@ -21,7 +21,7 @@ from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near
 from sixfold.server.records import Reading
 from sixfold.server.rulebooks import rules_text
-from sixfold.server.views import preview, table_info, table_replay
+from sixfold.server.views import dice_info, preview, table_info, table_replay
 
 __all__ = ["routes"]
 
@@ -164,6 +164,21 @@ async def join(hub: Tables, id: str, wish: Annotated[m.Join, Depends(body(m.Join
     """Take a guest's seat with its one-time invite."""
     async with hub.at(id) as live:
         return answer(m.Joined(await hub.join(live, wish.invite, wish.token)))
+
+
+@routes.get("/api/tables/{id}/dice", responses=gives(m.DiceInfo))
+async def dice(hub: Tables, id: str) -> Response:
+    """What is promised about the dice of a table, and their secret once the game is over."""
+    async with hub.at(id) as live:
+        return answer(dice_info(live.table))
+
+
+@routes.post("/api/tables/{id}/dice", responses=gives(m.Acted), openapi_extra=takes(m.AddWord))
+async def add_word(hub: Tables, id: str, wish: Annotated[m.AddWord, Depends(body(m.AddWord))]) -> Response:
+    """Add a word to the dice, which counts for all throws from then on."""
+    async with hub.at(id) as live:
+        held = frozenset(live.table.seats_of([wish.token]))
+        return answer(m.Acted(await hub.add_word(live, held, wish.word)))
 
 
 class LineResponse(StreamingResponse):

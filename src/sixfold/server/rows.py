@@ -23,6 +23,7 @@ TABLES = sa.Table(
     sa.Column("real_dice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("invite_hashes", sa.JSON(none_as_null=True)),
     sa.Column("seal", sa.String(64)),
+    sa.Column("began", sa.Integer),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
 JOURNAL = sa.Table(
@@ -47,7 +48,8 @@ CLAIMS = sa.Table(
 class Charter(NamedTuple):
     """What is settled about a table when it is made. Tokens are kept as hashes only, the seed is secret.
 
-    A seat for a guest has the hash of an invite; it has no token until somebody has claimed it with this invite.
+    A seat for a guest has the hash of an invite; it has no token until somebody has claimed it with this invite. After
+    the moves that a table ``began`` with its dice are as promised; None for a table that is older than such promises.
     """
 
     id: str
@@ -61,6 +63,7 @@ class Charter(NamedTuple):
     real_dice: bool = False
     invite_hashes: list[str | None] | None = None
     seal: str | None = None
+    began: int | None = None
 
     def claimed(self, seat: int, token_hash: str) -> "Charter":
         """The charter once a guest's token opens a seat."""
@@ -70,7 +73,7 @@ class Charter(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One entry of the journal of a table: an act, a chance outcome, an undo or a resignation."""
+    """One entry of the journal of a table: an act, a chance outcome, an undo, a resignation or a word for the dice."""
 
     ply: int
     kind: Kind

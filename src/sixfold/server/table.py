@@ -10,11 +10,12 @@ import msgspec
 
 from sixfold.bots import bot
 from sixfold.driver import Match, Step, record_steps
-from sixfold.kernel import CHANCE, NOBODY, Game, Record, Rng, SixfoldError, State, draw, find
+from sixfold.kernel import CHANCE, NOBODY, Game, Record, SixfoldError, State, find
 from sixfold.server.asking import Question, check_bot, question
+from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
-from sixfold.server.messages import Kind, NewTable, SeatWish
+from sixfold.server.messages import NewTable, SeatWish, StepKind
 from sixfold.server.rows import Charter, Line
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.undoing import can_take_back, kept_secrets
@@ -67,6 +68,7 @@ class Table:
         stand_in = bot("random")  # whoever sits there is asked elsewhere; the match only asks whether it is a bot
         players = [stand_in if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
+        self.dice = Dice(charter)
         self.log: list[LogEntry] = []
         for line in gently(lines):
             self.adopt(self.read_back(line))
@@ -136,14 +138,10 @@ class Table:
         return [LogEntry(line_of(step, self.ply + 1), step), *self.outcomes(step.after, self.ply + 2)]
 
     def outcomes(self, state: State, ply: int) -> Iterator[LogEntry]:
-        """Draw the chance steps that a state stands before.
-
-        A number belongs to a place in the game, not to an entry of the journal: what was taken back and is done again
-        gets the same throw again.
-        """
+        """Throw for the chance steps that a state stands before."""
         taken_back = self.ply - len(self.match.steps)
         while state.to_act == CHANCE and not state.is_over() and not self.match.asks_for_dice():
-            step = Step.chosen(state, draw(state, Rng(self.secret("chance", ply - taken_back))))
+            step = Step.chosen(state, self.dice.outcome(state, ply - taken_back))
             yield LogEntry(line_of(step, ply), step)
             state, ply = step.after, ply + 1
 
@@ -152,6 +150,13 @@ class Table:
         if not self.can_undo(held):
             raise Refusal("cannot_undo", CANNOT_UNDO)
         return [LogEntry(Line(self.ply + 1, "undo", min(held), "undo"), None)]
+
+    def word(self, seat: int, word: str) -> list[LogEntry]:
+        """What a seat adds to the dice."""
+        if self.is_over() or self.dice.pledge(is_over=False) is None:
+            raise Refusal("over", "nothing is thrown here any more that a word could change")
+        self.dice.check_room(seat)
+        return [LogEntry(Line(self.ply + 1, "word", seat, word), None)]
 
     def resign(self, seat: int) -> list[LogEntry]:
         """Giving up."""
@@ -179,7 +184,7 @@ class Table:
 
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        if line.kind == "undo":
+        if line.kind in ("undo", "word"):
             return LogEntry(line, None)
         step = Step.said(self.state, line.text)
         if (kind_of(step), step.actor) != (line.kind, line.actor):
@@ -202,6 +207,9 @@ class Table:
         """Carry out an entry that is saved."""
         if entry.step is not None:
             self.match.adopt(entry.step)
+            self.dice.reach(len(self.match.steps))
+        elif entry.line.kind == "word":
+            self.dice.add(entry.line.actor, entry.line.text)
         elif not self.match.undo():
             raise broken(self.id, f"entry {entry.line.ply} of its journal takes back nothing")
         self.log.append(entry)
@@ -262,7 +270,8 @@ class Table:
         """The game as a saved game, without what was taken back."""
         if not self.is_over() and self.keeps_secrets():
             raise Refusal("hidden", "the record would show what is hidden; it can be had once that is revealed")
-        return self.match.record(self.names())
+        pledge = self.dice.pledge(is_over=self.is_over())
+        return self.match.record(self.names(), pledge and pledge.tags())
 
     def keeps_secrets(self) -> bool:
         """Whether something is hidden now, or was and has not been revealed since."""
@@ -275,7 +284,7 @@ def first_state(charter: Charter) -> State:
     return game.new(charter.options) if charter.start is None else game.read(charter.start)
 
 
-def kind_of(step: Step) -> Kind:
+def kind_of(step: Step) -> StepKind:
     """What the journal calls a step."""
     if step.action is None:
         return "resign"
@@ -316,9 +325,9 @@ def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Tab
     seats = [checked_seat(seat, own) for seat in wish.seats]
     given = Secrets.of(wish.seats)
     tokens, invites = given.hashes()
-    table = Table(
-        Charter(new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
-    )
+    began = 0 if record is None else len(record.moves)
+    settled = (new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
+    table = Table(Charter(*settled, began=began))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
     return table, opening(table, record), given
@@ -362,7 +371,7 @@ def new_token() -> str:
 
 
 def new_seed() -> bytes:
-    """The secret from which a table's chance is drawn."""
+    """The secret from which the dice of a table are thrown."""
     return secrets.token_bytes(32)
 
 

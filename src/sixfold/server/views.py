@@ -18,6 +18,8 @@ from sixfold.server.infos import card_infos, event_infos, ground_infos, labels, 
 from sixfold.server.limits import MOST_LOG, PAGE
 from sixfold.server.messages import (
     Actor,
+    DiceInfo,
+    DiceWordInfo,
     Entry,
     EventInfo,
     LegalAction,
@@ -26,15 +28,18 @@ from sixfold.server.messages import (
     Replay,
     ReplayStep,
     SeatInfo,
+    ShownInfo,
     Situation,
     StatusInfo,
     TableInfo,
     ThrowInfo,
     View,
 )
+from sixfold.server.rows import Line
 from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
+    "dice_info",
     "entry",
     "eyes",
     "preview",
@@ -64,9 +69,17 @@ def entry(logged: LogEntry, viewer: int) -> Entry:
     """An entry of the journal as a viewer may know it."""
     line, step = logged
     if step is None:
-        return Entry(line.ply, line.kind, line.actor, line.text, [], None)
+        return Entry(line.ply, line.kind, line.actor, line.text, word_events(line), None)
     seen, events = step.seen_text(viewer), seen_events(step, viewer)
     return Entry(line.ply, line.kind, line.actor, seen, events, seen_throw(step))
+
+
+def word_events(line: Line) -> list[EventInfo]:
+    """What the log says about a word for the dice; of what is taken back it says nothing."""
+    if line.kind != "word":
+        return []
+    shown = ShownInfo("say", None, None, None, None, "", {})
+    return [EventInfo("word", {"seat": line.actor}, f"A word for the dice: {line.text}.", [shown])]
 
 
 def seen_events(step: Step, viewer: int) -> list[EventInfo]:
@@ -233,6 +246,16 @@ def table_info(table: Table, online: Online) -> TableInfo:
     seats = seat_infos(table, online)
     over, actor = table.is_over(), actor_of(table.to_act())
     return TableInfo(table.id, table.game.id, table.game.title, seats, table.ply, over, actor)
+
+
+def dice_info(table: Table) -> DiceInfo:
+    """What is promised about the dice of a table."""
+    pledge = table.dice.pledge(is_over=table.is_over())
+    if pledge is None:
+        return DiceInfo(None, 0, [], None)
+    words = [DiceWordInfo(*word) for word in pledge.words]
+    secret = None if pledge.secret is None else pledge.secret.hex()
+    return DiceInfo(pledge.promise, pledge.began, words, secret)
 
 
 def unseated(state: State, names: list[str]) -> list[SeatInfo]:

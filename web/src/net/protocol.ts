@@ -28,6 +28,12 @@ export interface Acted {
   ply: number
 }
 
+/** A word that a seat adds to the dice; it counts for all throws from then on. */
+export interface AddWord {
+  token: string
+  word: string
+}
+
 /** Leave the rest of a phase of the set-up to the computer: it acts until somebody or something else comes. */
 export interface Arrange {
   type: 'arrange'
@@ -106,10 +112,25 @@ export interface DiagramInfo {
   arrows: string[][]
 }
 
+/** What is promised about the dice: the SHA-256 of the secret, which is told once the game is over. Before the move after ``began`` the dice were thrown elsewhere. Without a ``promise`` they are real, or the table is older than such promises. */
+export interface DiceInfo {
+  promise: string | null
+  began: number
+  words: DiceWordInfo[]
+  secret: string | null
+}
+
+/** A word that counts for every throw ``after`` so many moves. */
+export interface DiceWordInfo {
+  after: number
+  seat: number
+  word: string
+}
+
 /** An entry of the journal as the viewer may know it; the first one has ply 1. Chance is actor -1. */
 export interface Entry {
   ply: number
-  kind: 'act' | 'chance' | 'resign' | 'undo'
+  kind: 'act' | 'chance' | 'resign' | 'undo' | 'word'
   actor: number
   text: string
   events: EventInfo[]
@@ -432,7 +453,7 @@ export interface ReplayStep {
   hides: boolean
   can_undo: boolean
   ply: number
-  kind: 'act' | 'chance' | 'resign' | 'start' | 'undo'
+  kind: 'act' | 'chance' | 'resign' | 'start'
   actor: number
   text: string
   events: EventInfo[]

@@ -1,6 +1,8 @@
 /** The plain requests: lists, set-up, records. */
 
 import type {
+  Acted,
+  DiceInfo,
   GameCard,
   MadeTable,
   NewTable,
@@ -82,6 +84,12 @@ export const preview = (id: string, options: Record<string, unknown> = {}): Prom
   request(`/api/games/${at(id)}/preview?options=${at(JSON.stringify(options))}`)
 
 export const makeTable = (wish: NewTable): Promise<MadeTable> => post('/api/tables', wish)
+
+export const tableDice = (table: string): Promise<DiceInfo> =>
+  request(`/api/tables/${at(table)}/dice`)
+
+export const addWord = (table: string, token: string, word: string): Promise<Acted> =>
+  post(`/api/tables/${at(table)}/dice`, { token, word })
 
 export const tableInfo = (table: string): Promise<TableInfo> => request(`/api/tables/${at(table)}`)
 

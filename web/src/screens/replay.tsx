@@ -15,6 +15,7 @@ import { sitDown, usual } from '../state/sitdown'
 import { tableOf } from '../state/tables'
 import { lastPlace, Viewpoint } from '../state/viewpoint'
 import { pretty, resultTitle, seatName } from '../state/words'
+import { CheckDice } from '../ui/fairdice'
 import { Badge, Icon, type IconName } from '../ui/icons'
 import { Log } from '../ui/log'
 import { TopBar, Trouble, useTitle } from '../ui/page'
@@ -311,6 +312,7 @@ function About(props: { shown: Shown; table: string | null; step: ReplayStep }):
         rows={props.step.status}
         seatNames={replay.seats.map((seat) => seat.title)}
       />
+      <CheckDice record={props.shown.record} steps={replay.steps} />
       <section class="card links">
         {props.table !== null && (
           <>

@@ -63,7 +63,7 @@ export function told(
 /** The entries of a log that still hold: taking back removes everything since a person last chose. */
 export function standingLog(log: readonly Entry[], seats: readonly SeatInfo[]): Entry[] {
   const standing: Entry[] = []
-  const isChoice = ({ actor }: Entry) => seats[actor]?.kind === 'person'
+  const isChoice = ({ actor, kind }: Entry) => kind === 'act' && seats[actor]?.kind === 'person'
   for (const entry of log) {
     if (entry.kind === 'undo') standing.splice(Math.max(0, standing.findLastIndex(isChoice)))
     else standing.push(entry)

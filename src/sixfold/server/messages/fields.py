@@ -4,7 +4,21 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-__all__ = ["PROTOCOL", "Action", "Actor", "Document", "Id", "Kind", "Name", "OwnToken", "Ply", "SeatNumber", "Token"]
+__all__ = [
+    "PROTOCOL",
+    "Action",
+    "Actor",
+    "DiceWord",
+    "Document",
+    "Id",
+    "Kind",
+    "Name",
+    "OwnToken",
+    "Ply",
+    "SeatNumber",
+    "StepKind",
+    "Token",
+]
 
 PROTOCOL: Final = 3
 
@@ -17,4 +31,6 @@ Ply = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]
 Actor = int | Literal["chance"] | None
-Kind = Literal["act", "chance", "undo", "resign"]
+StepKind = Literal["act", "chance", "resign"]
+Kind = Literal[StepKind, "undo", "word"]
+DiceWord = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -4,11 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from sixfold.server.messages.fields import Action, Document, Name, Ply, Token
+from sixfold.server.messages.fields import Action, DiceWord, Document, Name, Ply, Token
 
 __all__ = [
     "ActRequest",
     "Acted",
+    "AddWord",
+    "DiceInfo",
+    "DiceWordInfo",
     "Health",
     "Joined",
     "MadeTable",
@@ -81,6 +84,34 @@ class Acted(Struct):
     """The action is saved; ``ply`` counts the journal with it."""
 
     ply: int
+
+
+class AddWord(Struct, forbid_unknown_fields=True):
+    """A word that a seat adds to the dice; it counts for all throws from then on."""
+
+    token: Token
+    word: DiceWord
+
+
+class DiceWordInfo(Struct):
+    """A word that counts for every throw ``after`` so many moves."""
+
+    after: int
+    seat: int
+    word: str
+
+
+class DiceInfo(Struct):
+    """What is promised about the dice: the SHA-256 of the secret, which is told once the game is over.
+
+    Before the move after ``began`` the dice were thrown elsewhere. Without a ``promise`` they are real, or the table is
+    older than such promises.
+    """
+
+    promise: str | None
+    began: int
+    words: list[DiceWordInfo]
+    secret: str | None
 
 
 class RecordRequest(Struct, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sixfold.server.messages.fields import Actor, Document, Kind
+from sixfold.server.messages.fields import Actor, Document, Kind, StepKind
 from sixfold.server.messages.games import BoardInfo, CardInfo
 
 __all__ = [
@@ -217,7 +217,7 @@ class ReplayStep(Situation):
     """A situation of a saved game and the step that led to it; the first one has kind ``start``."""
 
     ply: int
-    kind: Literal["start", "act", "chance", "undo", "resign"]
+    kind: Literal[StepKind, "start"]
     actor: int
     text: str
     events: list[EventInfo]

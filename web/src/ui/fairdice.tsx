@@ -1,0 +1,100 @@
+/** The promise about the dice of a table, a word of one's own for them, and the check once the secret is told. */
+import { useSignal } from '@preact/signals'
+import type { JSX, TargetedEvent } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { DiceInfo, ReplayStep } from '../net/protocol'
+import { addWord, type GameRecord, tableDice } from '../net/rest'
+import { checkDice, pledgeOf, verdictWords } from '../state/fair'
+import { tableOf } from '../state/tables'
+import './fairdice.css'
+
+/** What a word may be made of. */
+const WORD = '[A-Za-z0-9_\\-]{1,64}'
+
+export function TableDice({ table }: { table: string }): JSX.Element | null {
+  const dice = useSignal<DiceInfo | null>(null)
+  const said = useSignal('')
+  const look = () =>
+    tableDice(table).then(
+      (found) => {
+        dice.value = found
+      },
+      (error: Error) => {
+        said.value = error.message
+      },
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
+  useEffect(() => void look(), [table])
+  const token = Object.values(tableOf(table)?.tokens ?? {})[0]
+  const add = async (event: TargetedEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const word = String(new FormData(form).get('word'))
+    try {
+      await addWord(table, token ?? '', word)
+      said.value = 'It counts from the next throw on.'
+      form.reset()
+      await look()
+    } catch (error) {
+      said.value = error instanceof Error ? error.message : String(error)
+    }
+  }
+  const { promise, words = [], secret } = dice.value ?? {}
+  if (!promise) return said.value ? <p role="alert">{said.value}</p> : null
+  return (
+    <section class="fairdice" aria-labelledby="fairdice">
+      <h3 id="fairdice">Fair dice</h3>
+      <p>
+        {secret
+          ? 'The secret of these dice is told; the replay checks every throw.'
+          : 'The secret behind all throws is fixed. This is its hash; at the end the secret is told, and every throw can be checked.'}
+      </p>
+      <code>{promise}</code>
+      {words.length > 0 && <p>Words added: {words.map(({ word }) => word).join(', ')}</p>}
+      {token && !secret && (
+        <form onSubmit={(event) => void add(event)}>
+          <label>
+            A word of your own
+            <input name="word" required pattern={WORD} title="Letters, digits, - and _" />
+          </label>
+          <button type="submit" class="btn">
+            Add
+          </button>
+        </form>
+      )}
+      {secret && (
+        <a class="btn" href={`/replay?table=${encodeURIComponent(table)}`}>
+          To the replay
+        </a>
+      )}
+      <p role="status">{said.value}</p>
+    </section>
+  )
+}
+
+/** A button that checks every throw of a finished game, here in the browser. */
+export function CheckDice(props: {
+  record: GameRecord | null
+  steps: readonly ReplayStep[]
+}): JSX.Element | null {
+  const said = useSignal('')
+  const pledge = pledgeOf((props.record?.tags ?? {}) as Record<string, string>)
+  if (!pledge || !props.steps.some(({ kind }) => kind === 'chance')) return null
+  const check = async () => {
+    said.value = 'Checking …'
+    try {
+      said.value = verdictWords(await checkDice(pledge, props.steps))
+    } catch {
+      said.value =
+        'This browser checks dice only on a page with https. sixfold verify checks the record.'
+    }
+  }
+  return (
+    <section class="card fairdice">
+      <button type="button" class="btn" onClick={() => void check()}>
+        Check the dice
+      </button>
+      <p role="status">{said.value}</p>
+    </section>
+  )
+}
