@@ -81,6 +81,15 @@ def test_the_tables_of_a_silent_process_go_to_who_asks_and_it_can_save_nothing_a
     assert found is not None and [line.ply for line in found[1]] == [1, 2, 3]
 
 
+def test_a_lease_that_a_wrong_clock_made_too_long_is_none(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), lines(1)))
+    with one.engine.begin() as connection:
+        tomorrow = sa.func.clock_timestamp() + sa.text("interval '1 day'")
+        connection.execute(PROCESSES.update().where(PROCESSES.c.number == one.number).values(until=tomorrow))
+    assert two.owner(TABLE) is None
+
+
 def test_in_a_group_only_what_is_of_another_process_is_refused(pair: tuple[Journal, Journal]) -> None:
     one, two = pair
     asyncio.run(one.add(charter(), []))

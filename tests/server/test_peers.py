@@ -184,10 +184,11 @@ def test_who_asks_for_a_table_of_an_owner_that_cannot_be_reached_is_told_when_to
 
 def test_any_process_tells_what_all_of_them_count(pair: tuple[Process, Process]) -> None:
     owner, other = pair
-    for process in (owner, owner, other):
-        process.asked("/api/tables", WISH)
-    for process in pair:
+    tables = [process.asked("/api/tables", WISH)["table"] for process in (owner, owner, other)]
+    other.asked(f"/api/tables/{tables[0]}")
+    for asked, process in enumerate(pair, start=1):
         with urlopen(f"http://{process.door[0]}:{process.door[1]}/metrics") as answer:
             lines = answer.read().decode().splitlines()
         assert "sixfold_tables 3" in lines and 'sixfold_requests_total{status="201"} 3' in lines
+        assert f'sixfold_requests_total{{status="200"}} {asked}' in lines, "what was carried on is counted once"
         assert sum(line.startswith("# TYPE sixfold_tables") for line in lines) == 1

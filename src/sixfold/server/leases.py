@@ -64,16 +64,17 @@ class Leases:
         """Who owns a table: this process, if nobody did who lives. None if there is no such table."""
         mine = sa.select(TABLES.c.id, sa.literal(self.number)).where(TABLES.c.id == table)
         with self.engine.begin() as connection:
-            connection.execute(PROCESSES.delete().where(PROCESSES.c.until < sa.func.clock_timestamp()))
+            connection.execute(PROCESSES.delete().where(~is_alive()))
             connection.execute(insert(LEASES).from_select(["table_id", "process"], mine).on_conflict_do_nothing())
             found = connection.execute(living().join(LEASES).where(LEASES.c.table_id == table)).first()
         return None if found is None else Owner(*found)
 
     def others(self) -> list[Owner]:
         """All other processes that live."""
-        alive = living().where(PROCESSES.c.number != self.number, PROCESSES.c.until >= sa.func.clock_timestamp())
         with self.engine.begin() as connection:
-            return [Owner(*row) for row in connection.execute(alive.order_by(PROCESSES.c.number))]
+            return [
+                Owner(*row) for row in connection.execute(living().where(is_alive(), PROCESSES.c.number != self.number))
+            ]
 
     @staticmethod
     def hold(connection: sa.Connection, held: Iterable[tuple[str, int]]) -> bool:
@@ -89,6 +90,11 @@ class Leases:
 def living() -> sa.Select[Any]:
     """The processes as owners."""
     return sa.select(PROCESSES.c.number, PROCESSES.c.address, PROCESSES.c.secret)
+
+
+def is_alive() -> sa.ColumnElement[bool]:
+    """Whether a process has not been silent for too long; a lease that is too long is of a clock that was wrong."""
+    return PROCESSES.c.until.between(sa.func.clock_timestamp(), end_of_lease())
 
 
 def end_of_lease() -> sa.ColumnElement[Any]:
