@@ -1,4 +1,5 @@
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -6,6 +7,15 @@ import pytest
 from tests.cli.running import Command
 
 SERVER = "sixfold.server.serve"
+DEFAULTS = {
+    "host": "127.0.0.1",
+    "port": 8666,
+    "database": None,
+    "workers": None,
+    "processes": 1,
+    "own": {},
+    "open_browser": True,
+}
 
 
 @pytest.fixture
@@ -23,17 +33,21 @@ def test_without_a_command_the_server_starts_and_opens_the_browser(
     sixfold_command: Command, started: list[dict[str, object]], arguments: list[str]
 ) -> None:
     assert sixfold_command(*arguments).code == 0
-    assert started == [
-        {"host": "127.0.0.1", "port": 8666, "database": None, "workers": None, "own": {}, "open_browser": True}
-    ]
+    assert started == [DEFAULTS]
 
 
 def test_serve_hands_its_options_on(sixfold_command: Command, started: list[dict[str, object]]) -> None:
     options = ["--host", "0.0.0.0", "--port", "9000", "--database", "sqlite:///x.db", "--workers", "3", "--no-open"]
-    sixfold_command("serve", *options)
-    assert started == [
-        {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "own": {}, "open_browser": False}
-    ]
+    sixfold_command("serve", *options, "--processes", "2")
+    given = {"host": "0.0.0.0", "port": 9000, "database": "sqlite:///x.db", "workers": 3, "processes": 2}
+    assert started == [given | {"own": {}, "open_browser": False}]
+
+
+def test_several_processes_are_refused_on_an_embedded_database(sixfold_command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    ran = sixfold_command("serve", "--no-open", "--port", "0", "--processes", "2", "--database", str(file))
+    assert ran.code == 2 and not file.exists()
+    assert "need PostgreSQL" in ran.err and "--database postgresql+psycopg://" in ran.err
 
 
 def test_serve_offers_bots_by_name(sixfold_command: Command, started: list[dict[str, object]]) -> None:

@@ -16,6 +16,9 @@ def serve(
         str | None, typer.Option(metavar="URL", help="PostgreSQL; otherwise a file of its own.")
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
+    processes: Annotated[
+        int, typer.Option(min=1, max=16, help="Processes that serve at this address; more than one need PostgreSQL.")
+    ] = 1,
     bot: Annotated[
         list[str] | None, typer.Option(metavar="NAME=BOT", help="Offer a bot of your own: mine=external:./bot.")
     ] = None,
@@ -29,4 +32,12 @@ def serve(
     except ImportError as error:
         raise SixfoldError(f"the server cannot be loaded ({error}); play in the terminal with: sixfold play") from None
     own = offered(bot or [])
-    started(host=host, port=port, database=database, workers=workers, own=own, open_browser=open_browser)
+    started(
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        processes=processes,
+        own=own,
+        open_browser=open_browser,
+    )

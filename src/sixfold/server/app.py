@@ -23,11 +23,13 @@ from sixfold.server.conversation import table_socket
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
+from sixfold.server.leases import kept_alive
 from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
 from sixfold.server.metrics import Metrics
 from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
+from sixfold.server.peers import FromPeers, Shared, ToOwner
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
 
@@ -46,20 +48,31 @@ log = logging.getLogger(__name__)
 
 
 def create_app(
-    database: str, workers: int, own: Mapping[str, str] | None = None, names: frozenset[str] | None = None
+    database: str,
+    workers: int,
+    own: Mapping[str, str] | None = None,
+    names: frozenset[str] | None = None,
+    shared: Shared | None = None,
 ) -> FastAPI:
     """The whole server: tables in a database, bots in so many processes, and bots that only this server offers.
 
-    With names, it answers to these names only.
+    With names, it answers to these names only. It may share the database, a PostgreSQL, with other processes.
     """
-    budgets, metrics = Budgets(), Metrics()
+    budgets, metrics = Budgets(share=1 / shared.processes if shared else 1.0), Metrics()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         journal = await asyncio.to_thread(Journal, database)
-        app.state.hub = Hub(journal, BotPool(workers, own, budgets), metrics)
-        yield
-        await app.state.hub.close()
+        hub = app.state.hub = Hub(journal, BotPool(workers, own, budgets), metrics)
+        if shared is not None:
+            await asyncio.to_thread(journal.share, shared.door)
+        async with kept_alive(journal.leases, hub.forget_all):
+            yield
+        await hub.close()
+
+    def hub() -> Hub:
+        found: Hub = app.state.hub
+        return found
 
     app = FastAPI(title="Sixfold", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=running)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
@@ -70,11 +83,13 @@ def create_app(
     app.add_exception_handler(RequestValidationError, on_bad_request)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_defect)
+    app.add_middleware(ToOwner, hub=hub)
     app.add_middleware(Edge, budgets=budgets)
     if names is not None:
         app.add_middleware(KnownHosts, names=names)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Noted, metrics=metrics)
+    app.add_middleware(FromPeers, hub=hub)
     return app
 
 

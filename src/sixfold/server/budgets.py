@@ -15,8 +15,10 @@ from sixfold.server.bodies import answer
 from sixfold.server.errors import Refusal
 from sixfold.server.purse import Purse
 
-__all__ = ["Budgets", "Edge", "cost_of"]
+__all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of", "refuse"]
 
+FROM_PEER: Final = "sixfold.from_peer"
+"""Marks a request that another process of this server carries here: it was paid for there."""
 UPLOADS: Final = ("/api/replay", "/api/records/check")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
 
@@ -24,9 +26,10 @@ VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
 class Budgets:
     """The purses of all addresses. Where there are too many of them, newcomers are refused."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Nobody has spent anything."""
+    def __init__(self, clock: Callable[[], float] = time.monotonic, share: float = 1.0) -> None:
+        """Nobody has spent anything. One of several processes gives everybody its share of a budget."""
         self.clock = clock
+        self.share = share
         self.purses: OrderedDict[str, Purse] = OrderedDict()
         self.sockets: Counter[str] = Counter()
 
@@ -35,7 +38,9 @@ class Budgets:
         purse = self.purses.get(address)
         if purse is None:
             self.make_room()
-            purse = self.purses[address] = Purse(limits.BUDGET_BURST, limits.BUDGET_RATE, self.clock)
+            purse = self.purses[address] = Purse(
+                self.share * limits.BUDGET_BURST, self.share * limits.BUDGET_RATE, self.clock
+            )
         self.purses.move_to_end(address)
         return purse
 
@@ -103,7 +108,7 @@ class Edge:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what can be paid."""
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or FROM_PEER in scope:
             await self.app(scope, receive, send)
             return
         client = scope.get("client")

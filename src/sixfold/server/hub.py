@@ -31,13 +31,12 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.rematch import following, moved_tokens
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.table import (
-    ID_LENGTH,
-    ID_LETTERS,
     Held,
     LogEntry,
     Table,
     chartered,
     hash_of,
+    is_id,
     opening,
     unplayable,
 )
@@ -67,7 +66,10 @@ class Hub:
     async def create(self, wish: NewTable, owner: str = "") -> MadeTable:
         """Make a table, save it, and let its bots begin."""
         table, entries, secrets = await self.aside(chartered, wish, self.bots.offered)
-        await self.open(table, entries, owner)
+        try:
+            await self.open(table, entries, owner)
+        except Conflict:
+            raise Refusal("not_saved", "the server could not save this; nothing was changed, try again") from None
         return MadeTable(table.id, secrets.tokens, secrets.invites)
 
     async def open(self, table: Table, entries: list[LogEntry], owner: str = "") -> Live:
@@ -98,8 +100,12 @@ class Hub:
 
     async def load(self, id: str) -> None:
         """Read a table back from the journal; all who ask for it meanwhile wait for this."""
+        number = self.journal.number
         try:
-            self.enter(await self.aside(self.read, id))
+            table = await self.aside(self.read, id)
+            if self.journal.number != number:
+                raise Refusal("stale", "the table may have gone to another process; look at it again")
+            self.enter(table)
         finally:
             del self.loading[id]
 
@@ -121,8 +127,7 @@ class Hub:
 
     def read(self, id: str) -> Table:
         """Fold the journal of a table."""
-        is_name = len(id) == ID_LENGTH and set(id) <= set(ID_LETTERS)
-        found = self.journal.read(id) if is_name else None
+        found = self.journal.read(id) if is_id(id) else None
         if found is None:
             raise Refusal("unknown_table", "there is no such table; check the link, or start a new game")
         check_lines(*found)
@@ -281,6 +286,11 @@ class Hub:
             if refusal.code == "unsure":
                 self.forget(live)
             raise
+
+    def forget_all(self) -> None:
+        """Give up all tables in memory."""
+        for live in list(self.live.values()):
+            self.forget(live)
 
     def forget(self, live: Live) -> None:
         """Give up a table in memory that may differ from its journal; its viewers come back to a new one."""

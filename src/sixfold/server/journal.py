@@ -7,6 +7,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -18,7 +19,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.rows import CLAIMS, JOURNAL, TABLES, Charter, Line, metadata
+from sixfold.server.leases import Leases, Owner
+from sixfold.server.rows import CLAIMS, JOURNAL, LEASES, TABLES, Charter, Line, metadata
 from sixfold.server.seals import broken
 
 __all__ = ["Conflict", "Doubtful", "Journal", "Unsure"]
@@ -34,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
-    """Somebody else has written this entry of the journal already."""
+    """Somebody else has written this entry of the journal already, or owns the table."""
 
 
 class Unsure(Exception):
@@ -56,6 +58,8 @@ class Job(NamedTuple):
     rows: list[tuple[sa.Table, list[dict[str, Any]]]]
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
+    held: tuple[str, int] | None = None
+    """The table that must belong to this number when the rows are written."""
 
     def finish(self, error: Exception | None) -> None:
         """Tell the waiting task, from the writer's thread."""
@@ -85,27 +89,40 @@ class Journal:
             add_new_columns(self.engine)
         except (SQLAlchemyError, ImportError, OSError) as error:
             raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
+        self.leases: Leases | None = None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
         self.writer.start()
 
+    def share(self, address: str) -> Leases:
+        """Share a PostgreSQL with other processes, which can reach this one at an address."""
+        self.leases = Leases(self.engine, address)
+        return self.leases
+
+    @property
+    def number(self) -> int | None:
+        """The number under which this process owns tables, if it shares them."""
+        return None if self.leases is None else self.leases.number
+
     async def add(self, charter: Charter, lines: Sequence[Line]) -> None:
-        """Save a new table with the beginning of its journal."""
+        """Save a new table with the beginning of its journal; it belongs to this process."""
         row = charter._asdict() | {"created": datetime.now(UTC)}
-        await self.commit([(TABLES, [row]), (JOURNAL, rows_of(charter.id, lines))])
+        lease = [] if self.number is None else [{"table_id": charter.id, "process": self.number}]
+        await self.commit([(TABLES, [row]), (LEASES, lease), (JOURNAL, rows_of(charter.id, lines))])
 
     async def append(self, table: str, lines: Sequence[Line]) -> None:
         """Save entries; raise Conflict if one of these plies is taken."""
-        await self.commit([(JOURNAL, rows_of(table, lines))])
+        await self.commit([(JOURNAL, rows_of(table, lines))], table)
 
     async def claim(self, table: str, seat: int, token_hash: str) -> None:
         """Save whose token opens a guest's seat; raise Conflict if somebody else's does."""
-        await self.commit([(CLAIMS, [{"table_id": table, "seat": seat, "token_hash": token_hash}])])
+        await self.commit([(CLAIMS, [{"table_id": table, "seat": seat, "token_hash": token_hash}])], table)
 
-    async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]]) -> None:
-        """Hand rows to the writer and wait until they are on the disk."""
+    async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]], of: str | None = None) -> None:
+        """Hand rows, which may be of a table that this process must own, to the writer; wait until they are saved."""
         loop = asyncio.get_running_loop()
-        job = Job([(table, values) for table, values in rows if values], loop.create_future(), loop)
+        held = None if of is None or self.number is None else (of, self.number)
+        job = Job([(table, values) for table, values in rows if values], loop.create_future(), loop, held)
         self.jobs.put(job)
         try:
             await job.done
@@ -169,6 +186,9 @@ class Journal:
         """Write jobs in one transaction; give back what went wrong."""
         try:
             with self.engine.connect() as connection:
+                held = [job.held for job in group if job.held is not None]
+                if held and not Leases.hold(connection, held):
+                    return Conflict()
                 for job in group:
                     for table, rows in job.rows:
                         connection.execute(table.insert(), rows)
@@ -186,7 +206,10 @@ class Journal:
             raise broken(table, "what is saved about it cannot be read") from None
 
     def read_rows(self, table: str) -> tuple[Charter, list[Line]] | None:
-        """A table and its journal, as they are in the database."""
+        """A table and its journal, as they are in the database; where several share it, a table of this process."""
+        owner = None if self.leases is None else self.leases.owner_of(table)
+        if owner is not None and owner.number != self.number:
+            raise unavailable("unavailable", "another process has this table; nothing was changed")
         columns = [TABLES.c[name] for name in Charter._fields]
         entries = sa.select(*[JOURNAL.c[name] for name in Line._fields])
         with self.engine.connect() as connection:
@@ -199,6 +222,18 @@ class Journal:
             for claim in connection.execute(sa.select(CLAIMS).where(CLAIMS.c.table_id == table)):
                 charter = charter.claimed(claim.seat, claim.token_hash)
             return charter, lines
+
+    def owner(self, table: str) -> Owner | None:
+        """The other process that owns a table; None if this one does, or nobody can. Blocks: call it in a thread."""
+        if self.leases is None:
+            return None
+        leases = self.leases
+        owner = reading(lambda: leases.owner_of(table))
+        return None if owner is None or owner.number == leases.number else owner
+
+    def others(self) -> list[Owner]:
+        """The other processes that share the database. Blocks: call it in a thread."""
+        return [] if self.leases is None else reading(self.leases.others)
 
     def successor(self, table: str) -> str | None:
         """The table at which the players of a table went on. Blocks: call it in a thread."""
@@ -222,6 +257,9 @@ class Journal:
         """Write what still waits, then let go of the database."""
         self.jobs.put(None)
         self.writer.join()
+        if self.leases is not None:
+            with suppress(SQLAlchemyError):
+                self.leases.release()
         self.engine.dispose()
 
 

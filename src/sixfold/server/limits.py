@@ -25,6 +25,7 @@ __all__ = [
     "HEADER_SECONDS",
     "LARGEST_BODY",
     "LARGEST_MESSAGE",
+    "LEASE_SECONDS",
     "LIVE_BYTES",
     "LONGEST_QUEUE",
     "MOST_ADDRESSES",
@@ -42,11 +43,13 @@ __all__ = [
     "PATIENCE_SECONDS",
     "QUEUE_BYTES",
     "READING_SECONDS",
+    "RENEW_SECONDS",
     "RETURN_SECONDS",
     "SLICE",
     "SPARE_FILES",
     "STALL_SECONDS",
     "TABLE_BYTES",
+    "TAKEOVER_SECONDS",
     "THINKING_SECONDS",
 ]
 
@@ -106,3 +109,8 @@ MOST_WATCHERS: Final = 200
 MOST_WATCHERS_EACH: Final = 20
 LONGEST_QUEUE: Final = 256
 QUEUE_BYTES: Final = 1_000_000
+
+# Several processes on one database
+LEASE_SECONDS: Final = 3.0
+RENEW_SECONDS: Final = 1.0
+TAKEOVER_SECONDS: Final = 5.0

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sixfold.server.budgets import FROM_PEER
 from sixfold.server.metrics import Metrics
 
 __all__ = ["JsonLines", "Noted", "set_up_logs"]
@@ -41,7 +42,7 @@ class JsonLines(logging.Formatter):
 
 
 class Noted:
-    """Counts every request and logs it, without its query and headers, and with four letters of a table's name.
+    """Counts the requests of visitors and logs them, without query and headers, with four letters of a table's name.
 
     The whole name of a table lets somebody watch it.
     """
@@ -53,7 +54,7 @@ class Noted:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass everything on and note how it ended."""
-        if scope["type"] != "http":
+        if scope["type"] != "http" or FROM_PEER in scope:
             await self.app(scope, receive, send)
             return
         began, status = time.perf_counter(), 500

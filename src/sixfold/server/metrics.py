@@ -1,10 +1,12 @@
 """What the server counts about itself, as text that Prometheus reads."""
 
+import itertools
 from collections import Counter
+from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import Final
 
-__all__ = ["Metrics", "is_near"]
+__all__ = ["Metrics", "is_near", "summed"]
 
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 MEANINGS: Final = {
@@ -61,6 +63,22 @@ class Metrics:
             total += count
             lines.append(f'{name}_bucket{{le="{bound}"}} {total}')
         return [*lines, f"{name}_sum {self.save_seconds:.6f}", f"{name}_count {total}"]
+
+
+def summed(texts: Iterable[str]) -> str:
+    r"""The counts of several processes as one: all of them are such that they can be added.
+
+    >>> summed(["a 1", "a 2"])
+    'a 3\n'
+    """
+    lines: dict[str, float | None] = {}
+    for line in itertools.chain.from_iterable(text.splitlines() for text in texts):
+        name, _, value = line.rpartition(" ")
+        if line.startswith("#"):
+            lines.setdefault(line, None)
+        else:
+            lines[name] = (lines.get(name) or 0) + float(value)
+    return "".join(f"{name}\n" if value is None else f"{name} {value:g}\n" for name, value in lines.items())
 
 
 def is_near(host: str) -> bool:

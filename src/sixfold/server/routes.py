@@ -15,10 +15,12 @@ from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
 from sixfold.server.addresses import address_of
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answer, refusals, takes
+from sixfold.server.budgets import FROM_PEER
 from sixfold.server.errors import Refusal
+from sixfold.server.forwarding import fetched
 from sixfold.server.hub import Hub
 from sixfold.server.live import Viewer
-from sixfold.server.metrics import is_near
+from sixfold.server.metrics import is_near, summed
 from sixfold.server.records import Reading
 from sixfold.server.rulebooks import rules_text
 from sixfold.server.views import dice_info, preview, table_info, table_replay
@@ -66,10 +68,14 @@ async def ready(hub: Tables) -> Response:
 
 @routes.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, hub: Tables) -> Response:
-    """What the server counts, for Prometheus on this machine or its private network."""
+    """What all processes of the server count, for Prometheus on this machine or its private network."""
+    own = hub.metrics.text(gauges(hub))
+    if FROM_PEER in request.scope:
+        return PlainTextResponse(own)
     if request.client is None or not is_near(request.client.host):
         raise Refusal("not_found", "nothing is here for visitors")
-    return PlainTextResponse(hub.metrics.text(gauges(hub)))
+    others = await asyncio.to_thread(hub.journal.others)
+    return PlainTextResponse(summed([own, *[await fetched(other, "/metrics") for other in others]]))
 
 
 def gauges(hub: Hub) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""What the database holds: the tables, the entries of their journals, and who has taken a guest's seat."""
+"""What the database holds: tables, the entries of their journals, who has taken a guest's seat, and who owns what."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from sixfold.server.messages import Kind
 
-__all__ = ["CLAIMS", "JOURNAL", "TABLES", "Charter", "Line", "metadata"]
+__all__ = ["CLAIMS", "JOURNAL", "LEASES", "PROCESSES", "TABLES", "Charter", "Line", "metadata"]
 
 metadata = sa.MetaData()
 TABLES = sa.Table(
@@ -42,6 +42,20 @@ CLAIMS = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("token_hash", sa.String(64), nullable=False),
+)
+PROCESSES = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("address", sa.String(100), nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+)
+LEASES = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("process", sa.ForeignKey("processes.number", ondelete="CASCADE"), nullable=False, index=True),
 )
 
 

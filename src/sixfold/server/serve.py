@@ -8,7 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
 
@@ -18,13 +18,22 @@ from sixfold.server.journal import Journal
 from sixfold.server.limits import LARGEST_MESSAGE
 from sixfold.server.logs import set_up_logs
 from sixfold.server.origins import names_for
+from sixfold.server.peers import Shared
+from sixfold.server.processes import supervise
 from sixfold.server.wire import HttpWire, SocketWire
+from sixfold.workers import cores
 
 __all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", "tuned", "url_of"]
 
 DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
 GC_THRESHOLDS: Final = (50_000, 20, 1000)
+LOOPBACK: Final = "127.0.0.1"
+ONE_PROCESS: Final = (
+    "several processes need PostgreSQL, and this database is an embedded SQLite file, which one process owns; omit "
+    "--processes, or name a database with --database postgresql+psycopg://USER:PASSWORD@HOST/NAME (sixfold backup and "
+    "sixfold restore move the tables there)"
+)
 
 
 def serve(
@@ -32,25 +41,61 @@ def serve(
     port: int = DEFAULT_PORT,
     database: str | None = None,
     workers: int | None = None,
+    processes: int = 1,
     *,
     own: Mapping[str, str] | None = None,
     open_browser: bool = True,
 ) -> None:
     """Serve until Ctrl-C. If the default port is taken, a free one is used; any other must be free.
 
-    The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder.
-    ``own`` are bots that only this server offers, each by a name.
+    The database is a URL (``postgresql+psycopg://...``), a file, or by default a file in the user's data folder; only
+    PostgreSQL can be shared by several processes. ``own`` are bots that only this server offers, each by a name.
     """
-    set_up_logs(os.environ.get("SIXFOLD_LOG", ""))
     url = url_of(database or default_database())
+    if processes > 1 and not is_postgresql(url):
+        raise SixfoldError(ONE_PROCESS)
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
     names = names_for(host, os.environ.get("SIXFOLD_HOSTS", "").split(","))
-    config = configured(url, workers or max(1, (os.cpu_count() or 2) - 1), names, own)
+    each = max(1, (workers or max(1, cores() - 1)) // processes)
+    settings = Settings(url, each, names, dict(own or {}), processes, address_of(host, listening), open_browser)
     try:
-        Server(config, address_of(host, listening), open_browser=open_browser).run([listening])
+        if processes == 1:
+            serve_here(0, settings, listening)
+        else:
+            supervise(processes, serve_here, settings, listening)
     except KeyboardInterrupt:
         say("Goodbye.")
+
+
+class Settings(NamedTuple):
+    """What a process of the server must know."""
+
+    url: str
+    workers: int
+    names: frozenset[str]
+    own: dict[str, str]
+    processes: int
+    address: str
+    open_browser: bool
+
+
+def serve_here(number: int, settings: Settings, listening: socket.socket) -> None:
+    """Serve in this process, and let others on the same database in by a door of its own; number 0 says where it is."""
+    set_up_logs(os.environ.get("SIXFOLD_LOG", ""))
+    url, workers, names, own, processes, address, open_browser = settings
+    sockets, shared = [listening], None
+    if is_postgresql(url):
+        host = os.environ.get("SIXFOLD_PEERS") or LOOPBACK
+        sockets.append(listen(host, 0))
+        shared = Shared(f"{host}:{sockets[-1].getsockname()[1]}", processes)
+    config = configured(url, workers, names, own, shared)
+    Server(config, address if number == 0 else "", open_browser=open_browser and number == 0).run(sockets)
+
+
+def is_postgresql(url: str) -> bool:
+    """Whether a database can be shared by several processes."""
+    return url.startswith("postgresql")
 
 
 def tuned() -> None:
@@ -63,10 +108,16 @@ def tuned() -> None:
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-def configured(url: str, workers: int, names: frozenset[str], own: Mapping[str, str] | None = None) -> uvicorn.Config:
+def configured(
+    url: str,
+    workers: int,
+    names: frozenset[str],
+    own: Mapping[str, str] | None = None,
+    shared: Shared | None = None,
+) -> uvicorn.Config:
     """How the server listens and talks."""
     return uvicorn.Config(
-        create_app(url, workers, own, names),
+        create_app(url, workers, own, names, shared),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,
@@ -81,7 +132,7 @@ class Server(uvicorn.Server):
     """Says where it can be found as soon as it can."""
 
     def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
-        """Know the address to print."""
+        """Know the address to print, if any."""
         super().__init__(config)
         self.address = address
         self.open_browser = open_browser
@@ -91,7 +142,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             tuned()
-            say(f"Sixfold is at {self.address}  (Ctrl-C ends it)")
+            if self.address:
+                say(f"Sixfold is at {self.address}  (Ctrl-C ends it)")
             if self.open_browser:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 

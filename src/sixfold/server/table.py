@@ -28,6 +28,7 @@ __all__ = [
     "Table",
     "chartered",
     "hash_of",
+    "is_id",
     "kind_of",
     "new_id",
     "new_seed",
@@ -363,6 +364,11 @@ def read_record(document: dict[str, object]) -> Record:
 def new_id() -> str:
     """A name for a table that cannot be guessed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be the name of a table."""
+    return len(text) == ID_LENGTH and set(text) <= set(ID_LETTERS)
 
 
 def new_token() -> str:

@@ -1,0 +1,224 @@
+"""Several processes on one PostgreSQL: a table has one owner at a time, and who was given up can change nothing."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+
+import pytest
+import sqlalchemy as sa
+
+from sixfold.server import leases as leases_module
+from sixfold.server.bots import BotPool
+from sixfold.server.errors import Refusal
+from sixfold.server.hub import Hub
+from sixfold.server.journal import Conflict, Journal
+from sixfold.server.leases import kept_alive
+from sixfold.server.messages import NewTable, SeatWish
+from sixfold.server.rows import PROCESSES
+from sixfold.server.table import Table
+from tests.server.test_journal import charter, lines
+
+TABLE = "a" * 12
+BOTH = frozenset({0, 1})
+
+
+@pytest.fixture
+def pair(postgresql: str) -> Iterator[tuple[Journal, Journal]]:
+    """The journals of two processes."""
+    one, two = Journal(postgresql), Journal(postgresql)
+    one.share("127.0.0.1:1")
+    two.share("127.0.0.1:2")
+    yield one, two
+    one.close()
+    two.close()
+
+
+def fall_silent(journal: Journal) -> None:
+    """Let a process be silent for longer than its lease."""
+    past = sa.func.clock_timestamp() - sa.text("interval '1 second'")
+    with journal.engine.begin() as connection:
+        connection.execute(PROCESSES.update().where(PROCESSES.c.number == journal.number).values(until=past))
+
+
+def test_a_table_belongs_to_the_process_that_made_it(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), lines(1)))
+    assert one.owner(TABLE) is None
+    owner = two.owner(TABLE)
+    assert owner is not None and (owner.number, owner.address) == (one.number, "127.0.0.1:1")
+    with pytest.raises(Refusal, match="another process"):
+        two.read(TABLE)
+
+
+def test_a_table_that_nobody_owns_goes_to_who_asks_first(postgresql: str, pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    alone = Journal(postgresql)
+    asyncio.run(alone.add(charter(), lines(1)))
+    alone.close()
+    assert two.read(TABLE) is not None
+    assert two.owner(TABLE) is None and one.owner(TABLE) is not None
+
+
+def test_there_is_no_owner_of_a_table_that_does_not_exist(pair: tuple[Journal, Journal]) -> None:
+    assert pair[0].owner(TABLE) is None and pair[0].read(TABLE) is None
+
+
+def test_the_tables_of_a_silent_process_go_to_who_asks_and_it_can_save_nothing_any_more(
+    pair: tuple[Journal, Journal],
+) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), lines(1)))
+    fall_silent(one)
+    asyncio.run(one.append(TABLE, lines(2)))
+    found = two.read(TABLE)
+    assert found is not None and len(found[1]) == 2, "nobody had asked for it yet"
+    for late in (one.append(TABLE, lines(3)), one.claim(TABLE, 1, "hash"), one.add(charter("b" * 12), [])):
+        with pytest.raises(Conflict):
+            asyncio.run(late)
+    with pytest.raises(Refusal, match="another process"):
+        one.read(TABLE)
+    asyncio.run(two.append(TABLE, lines(3)))
+    found = two.read(TABLE)
+    assert found is not None and [line.ply for line in found[1]] == [1, 2, 3]
+
+
+def test_a_lease_that_a_wrong_clock_made_too_long_is_none(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), lines(1)))
+    with one.engine.begin() as connection:
+        tomorrow = sa.func.clock_timestamp() + sa.text("interval '1 day'")
+        connection.execute(PROCESSES.update().where(PROCESSES.c.number == one.number).values(until=tomorrow))
+    assert two.owner(TABLE) is None
+
+
+def test_in_a_group_only_what_is_of_another_process_is_refused(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), []))
+    asyncio.run(two.add(charter("b" * 12), []))
+
+    async def both() -> list[object]:
+        works = [two.append("b" * 12, lines(1)), two.append(TABLE, lines(1)), two.append("b" * 12, lines(2))]
+        return [type(result) for result in await asyncio.gather(*works, return_exceptions=True)]
+
+    assert asyncio.run(both()) == [type(None), Conflict, type(None)]
+
+
+def test_a_table_cannot_be_taken_while_its_owner_saves(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), lines(1)))
+    fall_silent(one)
+    assert one.leases is not None and one.number is not None
+    with one.engine.connect() as connection:
+        assert one.leases.hold(connection, [(TABLE, one.number)])
+        with two.engine.connect() as other, pytest.raises(sa.exc.OperationalError, match="lock timeout"):
+            other.exec_driver_sql("SET lock_timeout = '50ms'")
+            other.execute(PROCESSES.delete().where(PROCESSES.c.number == one.number))
+
+
+def test_a_process_that_ends_in_order_leaves_its_tables_at_once(postgresql: str) -> None:
+    one, two = Journal(postgresql), Journal(postgresql)
+    one.share("127.0.0.1:1")
+    two.share("127.0.0.1:2")
+    asyncio.run(one.add(charter(), lines(1)))
+    one.close()
+    assert two.read(TABLE) is not None
+    two.close()
+
+
+def in_a_process(url: str, story: Callable[[Hub], Awaitable[None]]) -> None:
+    async def told() -> None:
+        journal = Journal(url)
+        hub = Hub(journal, BotPool(1))
+        async with kept_alive(journal.share("127.0.0.1:1"), hub.forget_all):
+            await story(hub)
+        await hub.close()
+
+    asyncio.run(told())
+
+
+async def made(hub: Hub) -> str:
+    wish = NewTable(game="hex", seats=[SeatWish(kind="person"), SeatWish(kind="person")], options={"size": 3})
+    return (await hub.create(wish)).table
+
+
+def test_a_process_that_was_given_up_forgets_its_tables_and_begins_anew(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases_module, "RENEW_SECONDS", 0.01)
+
+    async def story(hub: Hub) -> None:
+        table = await made(hub)
+        old, number = await hub.find(table), hub.journal.number
+        other = Journal(postgresql)
+        other.share("127.0.0.1:2")
+        while number == hub.journal.number:
+            fall_silent(hub.journal)
+            other.owner(table)
+            await asyncio.sleep(0.01)
+        assert old.is_gone and not hub.live
+        with pytest.raises(Refusal, match="another process"):
+            await hub.find(table)
+        other.close()
+        live = await hub.find(table)
+        assert await hub.act(live, BOTH, 0, "place a1") == 1
+
+    in_a_process(postgresql, story)
+
+
+def test_a_table_that_was_read_under_an_old_number_is_not_kept(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hub: Hub) -> None:
+        table = await made(hub)
+        hub.forget_all()
+        read, leases = hub.read, hub.journal.leases
+        assert leases is not None
+
+        def slow(id: str) -> Table:
+            found = read(id)
+            leases.number += 1
+            return found
+
+        monkeypatch.setattr(hub, "read", slow)
+        with pytest.raises(Refusal, match="another process"):
+            await hub.find(table)
+        assert not hub.live
+
+    in_a_process(postgresql, story)
+
+
+def test_no_table_is_made_by_a_process_that_was_given_up(postgresql: str) -> None:
+    async def story(hub: Hub) -> None:
+        assert hub.journal.leases is not None
+        hub.journal.leases.release()
+        with pytest.raises(Refusal) as refused:
+            await made(hub)
+        assert refused.value.code == "not_saved"
+
+    in_a_process(postgresql, story)
+
+
+def test_a_database_that_is_away_for_a_while_costs_nobody_a_table(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases_module, "RENEW_SECONDS", 0.01)
+
+    async def story(hub: Hub) -> None:
+        table, leases = await made(hub), hub.journal.leases
+        assert leases is not None
+        renew, asked = leases.renew, asyncio.Event()
+
+        def away() -> bool:
+            monkeypatch.setattr(leases, "renew", renew_again)
+            raise sa.exc.OperationalError("UPDATE", {}, Exception("the connection was lost"))
+
+        def renew_again() -> bool:
+            found = renew()
+            asking.call_soon_threadsafe(asked.set)
+            return found
+
+        asking = asyncio.get_running_loop()
+        monkeypatch.setattr(leases, "renew", away)
+        await asked.wait()
+        assert await hub.act(hub.live[table], BOTH, 0, "place a1") == 1
+
+    in_a_process(postgresql, story)
