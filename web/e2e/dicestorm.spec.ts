@@ -174,7 +174,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     const { page } = await open()
     await page.goto('/new/dicestorm')
     const factions = page.locator('.chair').getByRole('combobox').filter({ hasText: 'Orbotrons' })
-    expect(await factions.count()).toBe(2)
+    await expect.poll(() => factions.count()).toBe(2)
     await factions.last().selectOption({ label: 'Orbotrons' })
     await page.getByText('Saffron Orbotrons').first().waitFor()
     expect(await page.getByLabel('Cards', { exact: true }).locator('option').count()).toBe(3)

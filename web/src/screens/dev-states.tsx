@@ -21,7 +21,7 @@ const STATES: CellState[][] = [
 ]
 const SIZES = [100, 72]
 /** How many seats are shown: as many as may play. */
-const SEATS: Record<string, number> = { hexdice: 6 }
+const SEATS: Record<string, number> = { hexdice: 6, polyspear: 4 }
 /** The fields that mark a piece, by game. */
 const FIELDS: Record<string, [string, object[]]> = {
   hexdice: ['d3', [{}, { acted: true }, { guard: true }, { tokens: 1 }]],

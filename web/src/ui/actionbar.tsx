@@ -131,16 +131,6 @@ function Refused({ table }: { table: Table }): JSX.Element | null {
   )
 }
 
-/** What the next step of a walk costs, or that chance has decided something since the last one. */
-function Onwards({ table, turn }: { table: Table; turn: string }): JSX.Element {
-  const goal = table.walking.path.value.at(-1) ?? ''
-  return (
-    <div class="say" role="alert">
-      <b>{turn}</b> Go on to {pretty(goal)}? {pretty(table.walking.asks.value ?? '')}
-    </div>
-  )
-}
-
 function Happening({ table }: { table: Table }): JSX.Element {
   const thrown = table.player.thrown.value
   return (
@@ -181,6 +171,8 @@ function possible(table: Table): string {
   return counted(acting, table.speech.value)
 }
 
+const Onwards = lazy(() => import('./onwards').then((part) => part.Onwards))
+const Afterwards = lazy(() => import('./result').then((part) => part.Afterwards))
 const NextLosses = lazy(() => import('./coming').then((part) => part.NextLosses))
 const Typed = lazy(() => import('./typed').then((part) => part.Typed))
 
@@ -264,22 +256,6 @@ function useLastingFocus(): RefObject<HTMLElement | null> {
     if (isGone && document.activeElement === document.body) bar.current?.focus()
   })
   return bar
-}
-
-/** What there is to do when all is over, for whoever looks at the board. */
-function Afterwards({ table }: { table: Table }): JSX.Element {
-  return (
-    <>
-      {table.you.value.length > 0 && (
-        <button type="button" class="btn pri" onClick={() => table.rematch()}>
-          Rematch
-        </button>
-      )}
-      <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
-        Replay
-      </a>
-    </>
-  )
 }
 
 export function ActionBar({ table }: { table: Table }): JSX.Element {

@@ -1,5 +1,7 @@
 /** Pieces beside the board: each says what it is, and chooses the action that names it. */
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useSize } from '../board/camera'
 import type { TrayPiece } from '../board/types'
 import { pieceName } from '../state/cards'
 import type { Offer } from '../state/narrow'
@@ -13,8 +15,18 @@ export function offerFor(offers: readonly Offer[], word: string): Offer | undefi
 }
 
 export function Tray({ table, rows }: { table: Table; rows: TrayPiece[][] }): JSX.Element {
+  const pools = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(pools)
+  const board = pools.current?.closest('.stage')?.querySelector('.cells')?.getBoundingClientRect()
+  // Under a board they lie where it leaves the most room: in a column beside it, or in a row.
+  const [aside, above] = [width - (board?.width ?? 0), height - (board?.height ?? 0)]
+  const isColumn = aside > above
+  const strip = Math.max(24, Math.max(aside, above) / 2)
+  const longest = rows.flat().length - Math.min(...rows.map((row) => row.length))
+  const piece = Math.min(32, strip, (isColumn ? height : width) / longest)
+  const style = `--piece:${piece}px;--line:${isColumn ? `${strip}px` : '100%'}`
   return (
-    <div class="pools">
+    <div class="pools" ref={pools} style={style}>
       {rows.map((row, seat) => (
         <div key={seat} class={seat === (table.you.value[0] ?? 0) ? 'pool own' : 'pool'}>
           {row.map((lying, place) => (
