@@ -4,7 +4,7 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 
 /** What every first game loads: in one piece it weighs less than in many. */
 const FIRST_GAME =
-  /node_modules|src.(?:board.(?!coordinates|globe|heat|sphere)|net|state.(?!landings|chain|explain))|src.ui.(?!aimed|chain|coming|dice|seatoptions|piececard|rulebook|markdown|diagram|result|typed|resign|dialog|drag|invite|many|mapeditor|settings|landings|handover|onwards|textboard|toasted|tray)|src.screens.(?:setup|table)/
+  /node_modules|src.(?:board.(?!coordinates|globe|heat|sphere)|net|state.(?!landings|chain|explain))|src.ui.(?!aimed|chain|coming|dice|seatoptions|piececard|rulebook|markdown|diagram|result|typed|resign|dialog|drag|invite|many|mapeditor|settings|landings|handover|onwards|textboard|throwing|toasted|tray)|src.screens.(?:setup|table)/
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/

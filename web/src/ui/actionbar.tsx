@@ -82,15 +82,7 @@ function Say({ table }: { table: Table }): JSX.Element {
       </div>
     )
   }
-  if (table.isThrowing.value) {
-    const isCell = situation.legal.some(({ cells }) => cells.length > 0)
-    return (
-      <div class="say">
-        <b>Throw.</b> {pretty(situation.expects)}{' '}
-        <small>Then choose {isCell ? 'on the board where it landed' : 'what fell'}.</small>
-      </div>
-    )
-  }
+  if (table.isThrowing.value) return <Throwing table={table} />
   if (table.seat.value === null) {
     return (
       <div class="say">
@@ -171,6 +163,7 @@ function possible(table: Table): string {
   return counted(acting, table.speech.value)
 }
 
+const Throwing = lazy(() => import('./throwing').then((part) => part.Throwing))
 const Onwards = lazy(() => import('./onwards').then((part) => part.Onwards))
 const Afterwards = lazy(() => import('./result').then((part) => part.Afterwards))
 const NextLosses = lazy(() => import('./coming').then((part) => part.NextLosses))

@@ -14,7 +14,7 @@ const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
 function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
   return (
     <div class="pic">
-      <svg width="132" height="112" viewBox="-66 -56 132 112" aria-hidden="true">
+      <svg width="132" height="122" viewBox="-66 -62 132 122" aria-hidden="true">
         <polygon points={HEXAGON} fill={`var(--${art.boardClass}2)`} stroke="var(--line)" />
         {children}
       </svg>
@@ -23,7 +23,7 @@ function Picture({ art, children }: { art: GameArt; children: ComponentChildren 
 }
 
 /** What is longer than this is no number for a well: it stands in a list. */
-const SHORT = 4
+const SHORT = 3
 
 /** Words with all that they are said of: "shield" of the "front left, front right". */
 function listed(wells: readonly Well[]): [string, string[]][] {
