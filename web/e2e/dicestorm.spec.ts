@@ -320,6 +320,13 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await stand(page, { ...BOMBARDMENT, options, pool: [{ d6: 2 }, {}] })
     await page.getByRole('button', { name: /^Throw a D6/ }).click()
     await page.getByText('Then choose on the board where it landed.').waitFor()
+    expect(await page.locator('.bar .say').textContent()).toContain('You throw a D6')
+    const [die, word] = await page.evaluate(() =>
+      ['.btn.throw svg', '.btn.throw text'].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0,
+      ),
+    )
+    expect(word, 'what is written on it fits').toBeLessThan(die ?? 0)
     await choose(page, '2,-2')
     await page.getByText('Then choose what fell.').waitFor()
     await expect.poll(() => page.locator('.btn.throw').count()).toBe(6)

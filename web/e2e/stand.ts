@@ -179,11 +179,11 @@ export async function seat(page: Page, server: Server, wish: Wish): Promise<stri
 /** One sentence of the action bar. */
 export const said = (page: Page): Promise<string | null> => page.locator('.bar .say').textContent()
 
-/** Wait until it is this browser's turn or the game is over; true if over. */
+/** Wait until it is this browser's turn, perhaps after something impossible, or the game is over; true if over. */
 export async function waitForTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => {
     const text = document.querySelector('.bar .say')?.textContent ?? ''
-    return /your turn|is over/i.test(text)
+    return /your turn|not possible|is over/i.test(text)
   })
   return /is over/.test((await said(page)) ?? '')
 }
