@@ -152,7 +152,7 @@ export function question(table: Table): string {
 function firstQuestion(table: Table): string {
   const { choice, legal, speech } = table
   const [meant] = choice.value.form === null ? [] : candidates(legal.value, choice.value)
-  if (meant) return `${buttonWords(meant, speech.value, 0)}: choose a cell.`
+  if (meant) return `${buttonWords(meant, speech.value, 0)} Choose a cell.`
   const expects = table.situation.value?.expects
   return expects ? pretty(expects) : asked(table.legal.value, table.pieces.value)
 }
