@@ -300,3 +300,22 @@ export async function middleOf(page: Page, cell: string): Promise<{ x: number; y
   if (!box) throw new Error(`${cell} is not in sight`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+/** The empty cell nearest to the middle of the board. */
+export const bareCell = (page: Page): Promise<string> => page.evaluate(emptyInTheMiddle)
+
+function emptyInTheMiddle(): string {
+  const middleOf = (element: Element): [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  }
+  const board = document.querySelector('.stage > .board')
+  const [mx, my] = board ? middleOf(board) : [0, 0]
+  const far = (cell: Element): number => {
+    const [x, y] = middleOf(cell)
+    return Math.hypot(x - mx, y - my)
+  }
+  const cells = [...document.querySelectorAll('.stage [data-cell][aria-label*="empty"]')]
+  const [nearest] = cells.sort((a, b) => far(a) - far(b))
+  return nearest?.getAttribute('data-cell') ?? ''
+}
