@@ -2,9 +2,19 @@ import { defineConfig } from 'vitest/config'
 
 const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 
+/** Parts that are fetched when they are first shown; files whose names begin so. */
+const LATER = {
+  board: 'coordinates globe heat sphere',
+  state: 'chain explain fair landings',
+  ui: 'aimed chain coming diagram dialog dice drag fairdice handover invite landings many mapeditor markdown onwards piececard resign result rulebook seatoptions settings textboard throwing toasted tray typed',
+}
+const later = (folder: keyof typeof LATER) =>
+  `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
+
 /** What every first game loads: in one piece it weighs less than in many. */
-const FIRST_GAME =
-  /node_modules|src.(?:board.(?!coordinates|globe|heat|sphere)|net|state.(?!landings|chain|explain|fair))|src.ui.(?!aimed|chain|coming|dice|seatoptions|piececard|rulebook|markdown|diagram|result|typed|resign|dialog|drag|invite|many|mapeditor|settings|landings|handover|textboard|toasted|tray|fairdice)|src.screens.(?:setup|table)/
+const FIRST_GAME = new RegExp(
+  `node_modules|src.main|src.router|src.net|src.screens.(?:setup|table)|${later('board')}|${later('state')}|${later('ui')}`,
+)
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/

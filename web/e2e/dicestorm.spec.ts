@@ -174,7 +174,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     const { page } = await open()
     await page.goto('/new/dicestorm')
     const factions = page.locator('.chair').getByRole('combobox').filter({ hasText: 'Orbotrons' })
-    expect(await factions.count()).toBe(2)
+    await expect.poll(() => factions.count()).toBe(2)
     await factions.last().selectOption({ label: 'Orbotrons' })
     await page.getByText('Saffron Orbotrons').first().waitFor()
     expect(await page.getByLabel('Cards', { exact: true }).locator('option').count()).toBe(3)
@@ -320,6 +320,13 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await stand(page, { ...BOMBARDMENT, options, pool: [{ d6: 2 }, {}] })
     await page.getByRole('button', { name: /^Throw a D6/ }).click()
     await page.getByText('Then choose on the board where it landed.').waitFor()
+    expect(await page.locator('.bar .say').textContent()).toContain('You throw a D6')
+    const [die, word] = await page.evaluate(() =>
+      ['.btn.throw svg', '.btn.throw text'].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0,
+      ),
+    )
+    expect(word, 'what is written on it fits').toBeLessThan(die ?? 0)
     await choose(page, '2,-2')
     await page.getByText('Then choose what fell.').waitFor()
     await expect.poll(() => page.locator('.btn.throw').count()).toBe(6)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+  bareCell,
   bot,
   browserPath,
   launch,
@@ -168,27 +169,10 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     await page.mouse.up()
     await logged(page, `to ${label}`)
     await waitForTurn(page)
-    const bare = await page.evaluate(emptyInTheMiddle)
+    const bare = await bareCell(page)
     const before = await place(bare)
     await pull(page, before, { x: before.x + 100, y: before.y }, false)
     await page.mouse.up()
     expect(await place(bare)).not.toEqual(before)
   })
 })
-
-/** The empty cell nearest to the middle of the board. */
-function emptyInTheMiddle(): string {
-  const middleOf = (element: Element): [number, number] => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [x + width / 2, y + height / 2]
-  }
-  const board = document.querySelector('.stage > .board')
-  const [mx, my] = board ? middleOf(board) : [0, 0]
-  const far = (cell: Element): number => {
-    const [x, y] = middleOf(cell)
-    return Math.hypot(x - mx, y - my)
-  }
-  const cells = [...document.querySelectorAll('.stage [data-cell][aria-label*="empty"]')]
-  const [nearest] = cells.sort((a, b) => far(a) - far(b))
-  return nearest?.getAttribute('data-cell') ?? ''
-}

@@ -79,6 +79,42 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'sH2')
   })
 
+  test('a line of a replay leads to its section of the rules, and back', async () => {
+    const { page, errors } = await openPage(browser, server)
+    const table = await sit(page, server, 'hex', { size: 4 }, side)
+    await choose(page, 'b2')
+    await page.locator('.lines .ln').filter({ hasText: 'b2' }).waitFor()
+    await page.goto(`/replay?table=${table}`)
+    await page.getByRole('button', { name: 'Rules, H2' }).first().click()
+    await page.waitForFunction(() => document.activeElement?.id === 'sH2')
+    await page.getByRole('button', { name: 'Back to the log' }).click()
+    await page.locator('.lines .ln').filter({ hasText: 'b2' }).click()
+    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('1')
+    expect(errors).toEqual([])
+  })
+
+  test('a card shows the number that counts now, and what it is made of', async () => {
+    const { page } = await openPage(browser, server)
+    const options = { ruleset: 'classic', first_player: 0 }
+    const legion = (cell: string, more = {}) => ({ type: 'd6', owner: 0, cell, ...more })
+    const pieces = [
+      legion('0,0', { guard: true }),
+      legion('1,0'),
+      legion('-1,0'),
+      { type: 'd1', owner: 1, cell: '3,-5' },
+    ]
+    const position = { game: 'hexdice', options, phase: 'turn', to_act: 0, pieces }
+    await seat(page, server, { game: 'hexdice', options, seats: side, position })
+    await waitForTurn(page)
+    await page.locator('.board [data-cell="0,0"]').hover()
+    const card = page.getByRole('region', { name: 'Legion' })
+    await card.getByText('armor 9: 6, guard 1, aura 2').waitFor()
+    const armor = card.locator('.stats > div').filter({ has: page.getByText('armor') })
+    expect(await armor.locator('dd').textContent()).toBe('9')
+    await page.locator('.board [data-cell="1,0"]').hover()
+    await card.getByText('armor 7: 6, aura 1').waitFor()
+  })
+
   test('the log keeps pace with what is shown', async () => {
     const { page } = await openPage(browser, server, { reducedMotion: 'no-preference' })
     const options = { ruleset: 'classic', first_player: 0 }

@@ -7,6 +7,7 @@ import {
   bot,
   browserPath,
   launch,
+  offered,
   openPage,
   person,
   Server,
@@ -26,13 +27,84 @@ const SIZES: [string, BrowserContextOptions][] = [
   ['844x390', { viewport: { width: 844, height: 390 }, ...touch }],
 ]
 
-/** Games that end soon, and how to play them. */
-const GAMES: [string, Record<string, unknown>, (page: Page, turn: number) => Promise<unknown>][] = [
-  ['hex', { size: 7 }, actSomehow],
-  ['hexdice', { max_turns: 8, first_player: 0 }, actSomehow],
-  ['spacechess', { max_turns: 4 }, actByKeys],
+interface Short {
+  name: string
+  game: string
+  options: Record<string, unknown>
+  /** How many sit down; the first one is a person. */
+  seats?: number
+  act?: (page: Page, turn: number) => Promise<unknown>
+}
+
+const FOUR = [['elf_archer'], ['orc_brute'], ['iron_golem'], ['ruby_bird']]
+const CORNERS = { mode: 'magic_forest', map: 'four_players', armies: FOUR }
+const DOOMBALL = { match: 'single', turn_limit: 2 }
+
+/** Games that end soon, on their largest boards and with the most pieces beside them. */
+const GAMES: Short[] = [
+  { name: 'hex', game: 'hex', options: { size: 7 } },
+  { name: 'hexdice', game: 'hexdice', options: { max_turns: 8, first_player: 0 } },
+  {
+    name: 'hexdice with six seats',
+    game: 'hexdice',
+    options: { players: 6, max_turns: 6, first_player: 0 },
+    seats: 6,
+  },
+  { name: 'spacechess', game: 'spacechess', options: { max_turns: 4 }, act: actByKeys },
+  { name: 'polyspear', game: 'polyspear', options: { max_rounds: 3 } },
+  {
+    name: 'polyspear on its largest map',
+    game: 'polyspear',
+    options: {
+      map: 'large_city',
+      armies: [Array(9).fill('elf_archer'), ['orc_grunt']],
+      max_rounds: 3,
+    },
+  },
+  {
+    name: 'polyspear with four seats',
+    game: 'polyspear',
+    options: { ...CORNERS, factions: ['elves', 'orcs', 'neutral', 'neutral'], max_rounds: 3 },
+    seats: 4,
+  },
+  { name: 'doomball', game: 'doomball', options: { ...DOOMBALL, map: 'border_village' } },
+  { name: 'doomball, app', game: 'doomball', options: { ...DOOMBALL, ruleset: 'app' } },
+  { name: 'doomball on squares', game: 'doomball', options: { ...DOOMBALL, ruleset: 'variant' } },
+  {
+    name: 'dicestorm',
+    game: 'dicestorm',
+    options: { army_supply_cap: 2, max_rounds: 1, limit_result: 'units' },
+  },
 ]
 
+/** What is offered to be arranged is arranged; else something legal is done. */
+async function arrangeOrAct(page: Page, turn: number): Promise<void> {
+  const arrange = page.locator('.btn.arrange')
+  if (turn === 0 || !(await arrange.count())) {
+    await actSomehow(page, turn)
+    return
+  }
+  const before = await page.locator('.lines .ln').count()
+  await arrange.click()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.lines .ln').length > count,
+    before,
+  )
+}
+
+/** The cells whose middle is covered by something that lies beside the board. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.stage .cells [data-cell]')].flatMap((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top?.closest('.lying') ? [cell.getAttribute('data-cell') ?? ''] : []
+    }),
+  )
+}
+
+/** No game here takes more actions. */
+const LONGEST = 100
 /** The least that a board may measure. */
 const LEAST = 280
 
@@ -81,10 +153,11 @@ async function watched(page: Page): Promise<{ boards: string[]; troubles: string
   })
 }
 
-/** Width and height of what is drawn: the tray of a flat board, the ring of the globe. */
+/** Width and height of what is drawn: the tray of a flat board, the ring of the globe, or tiles without a tray. */
 async function drawn(page: Page): Promise<number[]> {
   return page.evaluate(() => {
-    const base = document.querySelector('.stage .tray, .stage .stand')
+    const bases = [...document.querySelectorAll('.stage .tray, .stage .stand, .stage .cells')]
+    const base = bases.find((part) => part.getBoundingClientRect().width > 0)
     const box = base?.getBoundingClientRect()
     const rim = Number(base?.getAttribute('stroke-width') ?? 0)
     return [(box?.width ?? 0) + rim, (box?.height ?? 0) + rim]
@@ -108,13 +181,16 @@ describe.skipIf(!browserPath())('everything fits', () => {
   })
 
   describe.each(SIZES)('at %s', (_, size) => {
-    test.each(GAMES)('%s is played to its end, and the board stays', async (game, options, act) => {
+    test.each(GAMES)('$name is played to its end, and the board stays', async (short) => {
+      const { game, options, seats = 2, act = arrangeOrAct } = short
       const { page, errors } = await openPage(browser, server, size)
-      await sit(page, server, game, options, [person('Anna'), bot(1)])
+      await page.addInitScript(() => localStorage.setItem('sixfold.speed', 'off'))
+      await sit(page, server, game, options, [person('Anna'), ...Array(seats - 1).fill(bot(1))])
       await waitForTurn(page)
       await watch(page)
       for (let turn = 0; !(await waitForTurn(page)); turn += 1) {
-        expect(turn, 'the game goes on for ever').toBeLessThan(60)
+        expect(turn, 'the game goes on for ever').toBeLessThan(LONGEST)
+        expect(await covered(page)).toEqual([])
         await act(page, turn)
       }
       await page.getByRole('dialog').waitFor()
@@ -135,7 +211,8 @@ describe.skipIf(!browserPath())('everything fits', () => {
       await waitForTurn(page)
       expect(await findings(page)).toEqual([])
       await page.keyboard.press('c')
-      for (const path of ['/', '/new/hexdice', '/rules/hexdice', `/replay?table=${table}`]) {
+      const setups = (await offered(server)).map((game) => `/new/${game}`)
+      for (const path of ['/', ...setups, '/rules/hexdice', `/replay?table=${table}`]) {
         await page.goto(path)
         await page.waitForSelector('h1')
         await page.waitForTimeout(400)

@@ -179,11 +179,11 @@ export async function seat(page: Page, server: Server, wish: Wish): Promise<stri
 /** One sentence of the action bar. */
 export const said = (page: Page): Promise<string | null> => page.locator('.bar .say').textContent()
 
-/** Wait until it is this browser's turn or the game is over; true if over. */
+/** Wait until it is this browser's turn, perhaps after something impossible, or the game is over; true if over. */
 export async function waitForTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => {
     const text = document.querySelector('.bar .say')?.textContent ?? ''
-    return /your turn|is over/i.test(text)
+    return /your turn|not possible|is over/i.test(text)
   })
   return /is over/.test((await said(page)) ?? '')
 }
@@ -299,4 +299,23 @@ export async function middleOf(page: Page, cell: string): Promise<{ x: number; y
   const box = await page.locator(`.board [data-cell="${cell}"]`).boundingBox()
   if (!box) throw new Error(`${cell} is not in sight`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** The empty cell nearest to the middle of the board. */
+export const bareCell = (page: Page): Promise<string> => page.evaluate(emptyInTheMiddle)
+
+function emptyInTheMiddle(): string {
+  const middleOf = (element: Element): [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  }
+  const board = document.querySelector('.stage > .board')
+  const [mx, my] = board ? middleOf(board) : [0, 0]
+  const far = (cell: Element): number => {
+    const [x, y] = middleOf(cell)
+    return Math.hypot(x - mx, y - my)
+  }
+  const cells = [...document.querySelectorAll('.stage [data-cell][aria-label*="empty"]')]
+  const [nearest] = cells.sort((a, b) => far(a) - far(b))
+  return nearest?.getAttribute('data-cell') ?? ''
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   actSomehow,
+  bareCell,
   bot,
   browserPath,
   cellsNamed,
@@ -115,7 +116,7 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     await cellsNamed(page, 'you can go').first().waitFor()
     await actSomehow(page, 0)
     const line = page.locator('.lines .ln').filter({ hasText: 'takes its place on' }).first()
-    const told = /on (\S+)\.$/.exec((await line.textContent())?.trim() ?? '')?.[1] ?? ''
+    const told = /on (−?\d+,−?\d+)\./.exec((await line.textContent()) ?? '')?.[1] ?? ''
     expect(await names.allTextContents()).toContain(told)
     await page.reload()
     await expect.poll(() => names.count()).toBe(127)
@@ -135,7 +136,7 @@ describe.skipIf(!browserPath())('the view of the board', () => {
       () => page.keyboard.press('h'),
       () => page.getByRole('button', { name: 'Home view' }).click(),
     ]) {
-      const { x, y } = await middleOf(page, 'D2')
+      const { x, y } = await middleOf(page, await bareCell(page))
       await page.mouse.move(x, y)
       await page.mouse.down()
       await page.mouse.move(x + 150, y + 60, { steps: 5 })

@@ -1,8 +1,9 @@
 // Writes pictures of every page at every size into docs/images.
 // Usage: node scripts/screenshots.mjs [folder [look ...]]   (needs a built client, a Chromium and the package in .venv)
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
+import { indexed } from './palette.mjs'
 
 const { module: stand } = await runnerImport(
   fileURLToPath(new URL('../e2e/stand.ts', import.meta.url)),
@@ -46,7 +47,26 @@ class Photographer {
 
   async shoot(name) {
     await this.page.waitForTimeout(700)
-    await this.page.screenshot({ path: `${folder}/${name}-${this.look}.png` })
+    const picture = await this.page.screenshot()
+    writeFileSync(`${folder}/${name}-${this.look}.png`, indexed(await this.pixels(picture)))
+  }
+
+  /** What a picture is made of; the browser reads it. */
+  async pixels(picture) {
+    const { width, height, text } = await this.page.evaluate(async (data) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const { width, height } = image
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context.drawImage(image, 0, 0)
+      const { data: rgba } = context.getImageData(0, 0, width, height)
+      let text = ''
+      for (let at = 0; at < rgba.length; at += 32768)
+        text += String.fromCharCode(...rgba.subarray(at, at + 32768))
+      return { width, height, text: btoa(text) }
+    }, picture.toString('base64'))
+    return { width, height, rgba: Buffer.from(text, 'base64') }
   }
 
   async visit(path, name) {
@@ -100,6 +120,7 @@ async function tablePages(camera, server) {
 async function gamePages(camera, server, game) {
   const { page } = camera
   await camera.visit(`/new/${game}`, `new-${game}`)
+  await camera.visit(`/rules/${game}`, `rules-${game}`)
   const preview = await (await fetch(`${server.address}/api/games/${game}/preview`)).json()
   const { position } = preview.situation
   await beginning(camera, server, game)
@@ -112,9 +133,10 @@ async function gamePages(camera, server, game) {
   await page.keyboard.press('c')
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
-  await page.getByRole('link', { name: 'Replay' }).waitFor()
+  const replay = page.getByRole('dialog').getByRole('link', { name: 'Replay' })
+  await replay.waitFor()
   await camera.shoot(`${game}-end`)
-  await page.getByRole('link', { name: 'Replay' }).click()
+  await replay.click()
   await page.waitForSelector('.scrub')
   await camera.shoot(`${game}-replay`)
 }

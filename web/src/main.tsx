@@ -1,7 +1,7 @@
 /** The way in: settings, router, and the page that the address asks for. */
 import type { ComponentType, JSX } from 'preact'
 import { render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { listen, type Route, route } from './router'
 import { followTheme } from './state/settings'
 import './tokens.css'
@@ -18,6 +18,8 @@ const PAGES = {
   rules: () => import('./screens/rules').then((page) => page.RulesScreen),
   dev: () => import('./screens/dev').then((page) => page.DevScreen),
 }
+
+const root = document.getElementById('app')
 
 type Page = ComponentType<Record<string, unknown>>
 
@@ -37,17 +39,18 @@ function usePage(name: Route['page']): Page | null {
   return page?.name === name ? page.Page : null
 }
 
-/** Once the page is there, the keyboard starts at its beginning. */
+/** Once the page is there, the keyboard starts at its beginning; until then it waits at the root. */
 function useFreshFocus(shown: Route, page: Page | null): void {
   const key = JSON.stringify(shown)
   const [first] = useState(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a beginning of its own
-  useEffect(() => {
+  useLayoutEffect(() => {
     let frame = 0
     const seek = (): void => {
       const main = document.getElementById('main')
-      if (main) main.focus({ preventScroll: true })
-      else frame = requestAnimationFrame(seek)
+      const start = main ?? root
+      start?.focus({ preventScroll: true })
+      if (!main) frame = requestAnimationFrame(seek)
     }
     if (key !== first) seek()
     return () => cancelAnimationFrame(frame)
@@ -79,5 +82,4 @@ function App(): JSX.Element {
 
 followTheme()
 listen()
-const root = document.getElementById('app')
 if (root) render(<App />, root)

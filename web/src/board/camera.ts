@@ -15,7 +15,7 @@ const REST_MS = 120
 const SLACK = 6
 
 /** The size of an element in CSS pixels, followed as it changes. */
-export function useSize(ref: RefObject<SVGSVGElement | null>): Size {
+export function useSize(ref: RefObject<Element | null>): Size {
   const [size, setSize] = useState<Size>({ width: 640, height: 640 })
   useLayoutEffect(() => {
     const element = ref.current

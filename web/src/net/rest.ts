@@ -1,8 +1,6 @@
 /** The plain requests: lists, set-up, records. */
 
 import type {
-  Acted,
-  DiceInfo,
   GameCard,
   MadeTable,
   NewTable,
@@ -43,7 +41,7 @@ async function refusal(response: Response): Promise<Refused> {
   }
 }
 
-async function request<T>(path: string, init?: RequestInit): Promise<T> {
+export async function request<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response
   try {
     response = await fetch(path, init)
@@ -54,7 +52,7 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   return (await response.json()) as T
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+export function post<T>(path: string, body: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' }
   return request(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
@@ -84,12 +82,6 @@ export const preview = (id: string, options: Record<string, unknown> = {}): Prom
   request(`/api/games/${at(id)}/preview?options=${at(JSON.stringify(options))}`)
 
 export const makeTable = (wish: NewTable): Promise<MadeTable> => post('/api/tables', wish)
-
-export const tableDice = (table: string): Promise<DiceInfo> =>
-  request(`/api/tables/${at(table)}/dice`)
-
-export const addWord = (table: string, token: string, word: string): Promise<Acted> =>
-  post(`/api/tables/${at(table)}/dice`, { token, word })
 
 export const tableInfo = (table: string): Promise<TableInfo> => request(`/api/tables/${at(table)}`)
 

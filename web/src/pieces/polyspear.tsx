@@ -65,6 +65,7 @@ function Token({ piece, r, context }: TokenProps): JSX.Element {
       </g>
       <Slab owner={piece.owner} d={tile(token, angle + 30)} r={r} height={0.12} lifted={lifted}>
         {!tiny && <Facets token={token} angle={angle} owner={piece.owner} />}
+        {(piece.owner ?? 0) > 1 && <Rim token={token} angle={angle} owner={piece.owner} />}
         <Symbols symbols={symbols} r={r} angle={angle} owner={piece.owner} />
         <Plate piece={piece} r={r} context={context} />
         <Effects piece={piece} r={r} angle={angle} />
@@ -91,6 +92,18 @@ function Facets({ token, angle, owner }: RimProps): JSX.Element {
       stroke={inks(owner).edge}
       stroke-opacity=".38"
       stroke-width={n(Math.max(0.7, 0.018 * token))}
+    />
+  )
+}
+
+/** A third and a fourth seat have a line around the face: without colour they would look like the first two. */
+function Rim({ token, angle, owner }: RimProps): JSX.Element {
+  return (
+    <path
+      d={tile(0.9 * token, angle + 30)}
+      fill="none"
+      stroke={inks(owner).ink}
+      stroke-width={n(Math.max(1.2, 0.045 * token))}
     />
   )
 }

@@ -21,11 +21,19 @@ const STATES: CellState[][] = [
 ]
 const SIZES = [100, 72]
 /** How many seats are shown: as many as may play. */
-const SEATS: Record<string, number> = { hexdice: 6 }
+const SEATS: Record<string, number> = { hexdice: 6, polyspear: 4 }
 /** The fields that mark a piece, by game. */
 const FIELDS: Record<string, [string, object[]]> = {
   hexdice: ['d3', [{}, { acted: true }, { guard: true }, { tokens: 1 }]],
   spacechess: ['fighter', [{}, { moved: true }]],
+  polyspear: [
+    'orc_monk',
+    [
+      {},
+      ...['anchor', 'martyr', 'death_mark'].map((id) => ({ effects: [{ id, rounds: 3 }] })),
+      { spells: ['teleport'] },
+    ],
+  ],
   doomball: ['fusiliers', [{}, { activated: true }, { pinned: true }, { hits: 1 }]],
   dicestorm: ['vanguard', [{ token: false }, { token: true }, { face_down: true }]],
 }
@@ -52,7 +60,7 @@ function shown(game: string, first: Piece): Shown[] {
     })),
     ...fields.map((field) => ({
       group: 'marks',
-      name: Object.entries(field).join(' ') || 'unmarked',
+      name: JSON.stringify(field),
       piece: { ...first, type, ...field },
     })),
   ]

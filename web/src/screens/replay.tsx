@@ -4,8 +4,15 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
 import type { CellState, GameArt } from '../board/types'
-import type { Replay, ReplayStep } from '../net/protocol'
-import { type GameRecord, recordPath, recordReplay, tableRecord, tableReplay } from '../net/rest'
+import type { GameCard, Replay, ReplayStep } from '../net/protocol'
+import {
+  type GameRecord,
+  game,
+  recordPath,
+  recordReplay,
+  tableRecord,
+  tableReplay,
+} from '../net/rest'
 import { artOf } from '../pieces'
 import { go } from '../router'
 import { pieceWords } from '../state/cards'
@@ -20,6 +27,7 @@ import { Badge, Icon, type IconName } from '../ui/icons'
 import { Log } from '../ui/log'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { copyLink } from '../ui/result'
+import { Rulebook } from '../ui/rulebook'
 import { Status } from '../ui/status'
 import { say } from '../ui/toast'
 import { isTyping } from '../ui/typing'
@@ -30,6 +38,7 @@ const BEAT = 900
 
 interface Shown {
   replay: Replay
+  card: GameCard
   art: GameArt
   /** The record itself, where it may be known. */
   record: GameRecord | null
@@ -77,9 +86,9 @@ async function fetched(table: string | null): Promise<Shown> {
   const replay = await whole((first) =>
     table === null ? recordReplay(record as GameRecord, first) : tableReplay(table, tokens, first),
   )
-  const art = await artOf(replay.game)
+  const [art, card] = await Promise.all([artOf(replay.game), game(replay.game)])
   const at = signal(table === null ? 0 : replay.steps.length - 1)
-  return { replay, art, record, at, viewpoint: viewpointOf(replay, art, at, table) }
+  return { replay, card, art, record, at, viewpoint: viewpointOf(replay, art, at, table) }
 }
 
 export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
@@ -185,7 +194,6 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
   if (!step) return null
   const focus = viewpoint.isGlobe.value && acted(step, replay).at(-1)
   const home = viewpoint.home.value
-  const entries = replay.steps.slice(1).map((each) => ({ ...each, kind: each.kind as 'act' }))
   return (
     <main id="main" class="table replay" tabIndex={-1}>
       <h1 class="hidden">Replay of {replay.title}</h1>
@@ -212,21 +220,44 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
         <Scrubber at={at} last={last} playing={playing} />
       </div>
       <div class="right">
-        <div class="log">
-          <div class="panel">
-            <Log
-              entries={entries}
-              current={at.value - 1}
-              onChoose={(index) => {
-                at.value = index + 1
-              }}
-            />
-          </div>
-        </div>
+        <Turns shown={shown} />
         <PlayOn shown={shown} at={at.value} />
       </div>
       <About shown={shown} table={table} step={step} />
     </main>
+  )
+}
+
+/** What happened, line by line; a line's section of the rules takes the place of the log. */
+function Turns({ shown: { replay, card, at } }: { shown: Shown }): JSX.Element {
+  const section = useSignal('')
+  const entries = replay.steps.slice(1).map((each) => ({ ...each, kind: each.kind as 'act' }))
+  const read = (wanted: string) => {
+    section.value = wanted
+  }
+  return (
+    <div class="log">
+      <div class="panel">
+        {section.value ? (
+          <>
+            <button type="button" class="btn ghost" onClick={() => read('')}>
+              Back to the log
+            </button>
+            <Rulebook game={replay.game} shift={1} section={section.value} />
+          </>
+        ) : (
+          <Log
+            entries={entries}
+            current={at.value - 1}
+            sections={card.sections}
+            onRead={read}
+            onChoose={(index) => {
+              at.value = index + 1
+            }}
+          />
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -293,7 +293,8 @@ export class Table extends Sight {
     const view = this.view.value
     if (!view || ply <= this.#ply) return
     if (this.handover.isDue(situation, view.you)) {
-      this.#take(ply, { ...view, log: [], situation })
+      // Nothing is known any more, so that the next one is told everything that they may know.
+      this.#take(-1, { ...view, log: [], situation })
       this.link.again()
       return
     }

@@ -82,15 +82,7 @@ function Say({ table }: { table: Table }): JSX.Element {
       </div>
     )
   }
-  if (table.isThrowing.value) {
-    const isCell = situation.legal.some(({ cells }) => cells.length > 0)
-    return (
-      <div class="say">
-        <b>Throw.</b> {pretty(situation.expects)}{' '}
-        <small>Then choose {isCell ? 'on the board where it landed' : 'what fell'}.</small>
-      </div>
-    )
-  }
+  if (table.isThrowing.value) return <Throwing table={table} />
   if (table.seat.value === null) {
     return (
       <div class="say">
@@ -131,16 +123,6 @@ function Refused({ table }: { table: Table }): JSX.Element | null {
   )
 }
 
-/** What the next step of a walk costs, or that chance has decided something since the last one. */
-function Onwards({ table, turn }: { table: Table; turn: string }): JSX.Element {
-  const goal = table.walking.path.value.at(-1) ?? ''
-  return (
-    <div class="say" role="alert">
-      <b>{turn}</b> Go on to {pretty(goal)}? {pretty(table.walking.asks.value ?? '')}
-    </div>
-  )
-}
-
 function Happening({ table }: { table: Table }): JSX.Element {
   const thrown = table.player.thrown.value
   return (
@@ -170,7 +152,7 @@ export function question(table: Table): string {
 function firstQuestion(table: Table): string {
   const { choice, legal, speech } = table
   const [meant] = choice.value.form === null ? [] : candidates(legal.value, choice.value)
-  if (meant) return `${buttonWords(meant, speech.value, 0)}: choose a cell.`
+  if (meant) return `${buttonWords(meant, speech.value, 0)} Choose a cell.`
   const expects = table.situation.value?.expects
   return expects ? pretty(expects) : asked(table.legal.value, table.pieces.value)
 }
@@ -181,6 +163,9 @@ function possible(table: Table): string {
   return counted(acting, table.speech.value)
 }
 
+const Throwing = lazy(() => import('./throwing').then((part) => part.Throwing))
+const Onwards = lazy(() => import('./onwards').then((part) => part.Onwards))
+const Afterwards = lazy(() => import('./result').then((part) => part.Afterwards))
 const NextLosses = lazy(() => import('./coming').then((part) => part.NextLosses))
 const Typed = lazy(() => import('./typed').then((part) => part.Typed))
 
@@ -264,22 +249,6 @@ function useLastingFocus(): RefObject<HTMLElement | null> {
     if (isGone && document.activeElement === document.body) bar.current?.focus()
   })
   return bar
-}
-
-/** What there is to do when all is over, for whoever looks at the board. */
-function Afterwards({ table }: { table: Table }): JSX.Element {
-  return (
-    <>
-      {table.you.value.length > 0 && (
-        <button type="button" class="btn pri" onClick={() => table.rematch()}>
-          Rematch
-        </button>
-      )}
-      <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
-        Replay
-      </a>
-    </>
-  )
 }
 
 export function ActionBar({ table }: { table: Table }): JSX.Element {

@@ -53,9 +53,9 @@ const SPOTS: Record<string, [number, number][]> = {
 function Face({ sides, face }: { sides: number; face: string }): JSX.Element {
   const spots = sides === 6 ? SPOTS[face] : undefined
   if (!spots) {
-    const size = face.length > 2 ? Math.max(5, 20 / face.length) : undefined
+    const style = face.length > 2 ? `font-size:${20 / face.length}px` : ''
     return (
-      <text y="4" text-anchor="middle" class="dienumber" font-size={size}>
+      <text y="4" text-anchor="middle" class="dienumber" style={style}>
         {pretty(face)}
       </text>
     )

@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals'
 import type { JSX, TargetedEvent } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { DiceInfo, ReplayStep } from '../net/protocol'
-import { addWord, type GameRecord, tableDice } from '../net/rest'
+import type { Acted, DiceInfo, ReplayStep } from '../net/protocol'
+import { type GameRecord, post, request } from '../net/rest'
 import { checkDice, pledgeOf, verdictWords } from '../state/fair'
 import { tableOf } from '../state/tables'
 import './fairdice.css'
@@ -11,11 +11,13 @@ import './fairdice.css'
 /** What a word may be made of. */
 const WORD = '[A-Za-z0-9_\\-]{1,64}'
 
+const diceOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/dice`
+
 export function TableDice({ table }: { table: string }): JSX.Element | null {
   const dice = useSignal<DiceInfo | null>(null)
   const said = useSignal('')
   const look = () =>
-    tableDice(table).then(
+    request<DiceInfo>(diceOf(table)).then(
       (found) => {
         dice.value = found
       },
@@ -31,7 +33,7 @@ export function TableDice({ table }: { table: string }): JSX.Element | null {
     const form = event.currentTarget
     const word = String(new FormData(form).get('word'))
     try {
-      await addWord(table, token ?? '', word)
+      await post<Acted>(diceOf(table), { token, word })
       said.value = 'It counts from the next throw on.'
       form.reset()
       await look()

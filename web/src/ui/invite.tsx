@@ -4,6 +4,7 @@ import type { SeatInfo } from '../net/protocol'
 import { inviteLink, tableOf } from '../state/tables'
 import { Badge, Icon } from './icons'
 import { say } from './toast'
+import './invite.css'
 
 async function copy(link: string): Promise<void> {
   try {

@@ -84,12 +84,26 @@ export function Log(props: LogProps): JSX.Element {
         const section = sections[entry.events[0]?.kind ?? '']
         const point = () => onPoint?.({ kind: 'act', ...entry })
         const leave = () => onPoint?.(null)
+        const why = section && (
+          <button
+            type="button"
+            tabIndex={-1}
+            class="plain why"
+            aria-label={`Rules, ${section}`}
+            onClick={() => props.onRead?.(section)}
+          >
+            {section}
+          </button>
+        )
         return (
           <li key={entry.ply} aria-current={index === current ? 'step' : undefined}>
             {onChoose ? (
-              <button type="button" class={mark} onClick={() => onChoose(index)}>
-                <Line entry={entry} number={index + 1} yourName={yourName} />
-              </button>
+              <>
+                <button type="button" class={mark} onClick={() => onChoose(index)}>
+                  <Line entry={entry} number={index + 1} yourName={yourName} />
+                </button>
+                {why}
+              </>
             ) : (
               <div
                 class={mark}
@@ -99,17 +113,7 @@ export function Log(props: LogProps): JSX.Element {
                 onFocusOut={leave}
               >
                 <Line entry={entry} number={index + 1} yourName={yourName} />
-                {section && (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    class="plain why"
-                    aria-label={`Rules, ${section}`}
-                    onClick={() => props.onRead?.(section)}
-                  >
-                    {section}
-                  </button>
-                )}
+                {why}
               </div>
             )}
           </li>

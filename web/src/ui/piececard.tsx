@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { figuresOf } from '../board/figures'
 import type { GameArt, GroundMark, Piece, Position } from '../board/types'
 import type { CardInfo, NoteInfo } from '../net/protocol'
-import { cardOf, markersOf, notesOf, pieceName, wellsOf, wordsOf } from '../state/cards'
+import { cardOf, markersOf, notesOf, pieceName, type Well, wellsOf, wordsOf } from '../state/cards'
 import { pretty } from '../state/words'
 import { RuleLink } from './rulelink'
 import './piececard.css'
@@ -14,7 +14,7 @@ const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
 function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
   return (
     <div class="pic">
-      <svg width="132" height="112" viewBox="-66 -56 132 112" aria-hidden="true">
+      <svg width="132" height="122" viewBox="-66 -62 132 122" aria-hidden="true">
         <polygon points={HEXAGON} fill={`var(--${art.boardClass}2)`} stroke="var(--line)" />
         {children}
       </svg>
@@ -22,18 +22,39 @@ function Picture({ art, children }: { art: GameArt; children: ComponentChildren 
   )
 }
 
-/** What is longer than this takes two wells. */
-const SHORT = 4
+/** What is longer than this is no number for a well: it stands in a list. */
+const SHORT = 3
 
-/** Numbers, each with its word; a number that differs now says why. */
+/** Words with all that they are said of: "shield" of the "front left, front right". */
+function listed(wells: readonly Well[]): [string, string[]][] {
+  const groups = new Map<string, string[]>()
+  for (const { label, value } of wells) {
+    groups.set(value, [...(groups.get(value) ?? []), label])
+  }
+  return [...groups].sort(([, one], [, other]) => one.length - other.length)
+}
+
+/** Numbers in wells and words in a list, each with what it is; what differs now says why. */
 function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly NoteInfo[] }) {
   const wells = wellsOf(card, notes)
+  const isShort = ({ value }: Well): boolean => value.length <= SHORT
+  const words = listed(wells.filter((well) => !isShort(well)))
   if (wells.length === 0) return null
   return (
     <>
+      {words.length > 0 && (
+        <dl class="said">
+          {words.map(([value, labels]) => (
+            <div key={value}>
+              <dt>{labels.join(', ')}</dt>
+              <dd>{pretty(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <dl class="stats">
-        {wells.map(({ label, value, why }) => (
-          <div key={label} class={`${why ? 'now' : ''} ${value.length > SHORT ? 'wide' : ''}`}>
+        {wells.filter(isShort).map(({ label, value, why }) => (
+          <div key={label} class={why ? 'now' : ''}>
             <dt>{label}</dt>
             <dd>{pretty(value)}</dd>
           </div>

@@ -102,3 +102,19 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
     </Dialog>
   )
 }
+
+/** What there is to do when all is over, for whoever looks at the board. */
+export function Afterwards({ table }: { table: Table }): JSX.Element {
+  return (
+    <>
+      {table.you.value.length > 0 && (
+        <button type="button" class="btn pri" onClick={() => table.rematch()}>
+          Rematch
+        </button>
+      )}
+      <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
+        Replay
+      </a>
+    </>
+  )
+}

@@ -1,5 +1,8 @@
 /** Pieces beside the board: each says what it is, and chooses the action that names it. */
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useSize } from '../board/camera'
+import type { Size } from '../board/layout'
 import type { TrayPiece } from '../board/types'
 import { pieceName } from '../state/cards'
 import type { Offer } from '../state/narrow'
@@ -12,9 +15,23 @@ export function offerFor(offers: readonly Offer[], word: string): Offer | undefi
   return offers.find(({ action }) => action.words.slice(1).includes(word))
 }
 
+/** Under a board they lie where it leaves the most room: in a column beside it, or in a row. */
+function lie(size: Size, board: Partial<Size>, rows: readonly TrayPiece[][]): string {
+  const { width = 0, height = 0 } = board
+  const [aside, above] = [size.width - width, size.height - height]
+  const strip = Math.max(48, aside, above) / 2
+  const [line, length] = aside > above ? [`${strip}px`, size.height] : ['100%', size.width]
+  const most = rows.flat().length - Math.min(...rows.map((row) => row.length))
+  return `--line:${line};--piece:${Math.floor(Math.min(32, strip, length / most))}px`
+}
+
 export function Tray({ table, rows }: { table: Table; rows: TrayPiece[][] }): JSX.Element {
+  const pools = useRef<HTMLDivElement>(null)
+  const size = useSize(pools)
+  const cells = pools.current?.closest('.stage')?.querySelector('.cells')
+  const style = lie(size, cells?.getBoundingClientRect() ?? {}, rows)
   return (
-    <div class="pools">
+    <div class="pools" ref={pools} style={style}>
       {rows.map((row, seat) => (
         <div key={seat} class={seat === (table.you.value[0] ?? 0) ? 'pool own' : 'pool'}>
           {row.map((lying, place) => (

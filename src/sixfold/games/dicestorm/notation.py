@@ -66,7 +66,7 @@ OVER: Final = 10
 
 PHASES: Final = phase_list(
     {
-        INITIATIVE_ROLL: Phase("initiative_roll", "chance"),
+        INITIATIVE_ROLL: Phase("initiative_roll", "chance", "Roll a D20 for who goes first."),
         INITIATIVE: Phase("initiative", "seat", "Who goes first this round?"),
         DEPLOYING: Phase("deploy", "seat", "Place a unit face down.", setup=True),
         TRIGGERS: Phase("deploy_triggers", "seat", "Where does the new piece appear?"),
