@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain, repeat
 from typing import Any, Final, ParamSpec, TypeVar
 
-from sixfold.kernel import CHANCE, NOBODY, IllegalAction, SixfoldError
+from sixfold.kernel import IllegalAction, SixfoldError
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
@@ -28,6 +28,7 @@ from sixfold.server.messages import (
     Thinking,
 )
 from sixfold.server.metrics import Metrics
+from sixfold.server.permits import check_ply, may_act, not_your_seat
 from sixfold.server.rematch import following, moved_tokens
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.table import (
@@ -380,24 +381,3 @@ def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
         log.error("a bot's answer %s at table %s is refused: %s", text, table.id, error)
     live.tell_all(Notice("The bot could not answer; a random action is played instead."))
     return table.act_at_random()
-
-
-def check_ply(table: Table, ply: int) -> None:
-    """Refuse what was meant for another position."""
-    if ply != table.ply:
-        raise Refusal("stale", "the table has moved on; look again")
-
-
-def may_act(table: Table, held: Held) -> None:
-    """Refuse to act for somebody else."""
-    actor = table.to_act()
-    if actor == NOBODY:
-        raise Refusal("over", "the game is over; ask for a rematch to play again")
-    if not table.may_act(held):
-        who = "chance" if actor == CHANCE else table.titles()[actor]
-        raise not_your_seat(f"{who} is to act, and this is not your seat")
-
-
-def not_your_seat(why: str) -> Refusal:
-    """The refusal of a request for a seat that the viewer does not hold."""
-    return Refusal("not_your_seat", why)
