@@ -3,6 +3,7 @@
 import sixfold
 from sixfold import NOBODY
 from sixfold.kernel import Throw
+from sixfold.kernel.play import apply_with_events
 from sixfold.terminal.picture import picture
 from tests.games.dicestorm.scenes import loaded, played
 
@@ -49,6 +50,15 @@ def test_face_down_units_are_question_marks_to_others() -> None:
     assert [mark.text for mark in GAME.marks(state, 1)] == ["??6?"]
     assert [list(note)[4] for note in GAME.notes(state, 1)] == ["face down"]
     assert "Vanguard" not in " ".join(GAME.legend(state))
+
+
+def test_what_is_off_is_said_to_be_beside_the_board() -> None:
+    state = loaded("vanguard 0 0,0", "omnicore 0 off", "warp_core 1 1,0 hp=3", "sentinel 1 3,0")
+    told = [event.text for event in apply_with_events(state, GAME.parse(state, "charged_strike 0,0 1,0"))]
+    assert told[-1] == "Hellspawn's Omnicore appears beside the board."
+    played(state, "end 3,0")
+    told = [event.text for event in apply_with_events(state, GAME.parse(state, "end off"))]
+    assert told[0] == "Orbotrons' Omnicore beside the board has had its turn."
 
 
 def test_notes_say_what_counts_for_a_piece() -> None:

@@ -9,7 +9,7 @@ from sixfold.games.dicestorm.cards import all_cards, decisive, die_name, ground_
 from sixfold.games.dicestorm.damage import resolve
 from sixfold.games.dicestorm.events import EVENTS
 from sixfold.games.dicestorm.ground import Ground
-from sixfold.games.dicestorm.notation import DEPLOY, FACE, LAND, LANDED, PHASES, ROLL, THROWING, grammar_of
+from sixfold.games.dicestorm.notation import DEPLOY, FACE, LAND, LANDED, OFF, PHASES, ROLL, THROWING, grammar_of
 from sixfold.games.dicestorm.packing import (
     FACE_DOWN,
 )
@@ -111,6 +111,11 @@ class DicestormGame(Game):
         if kind == "landed":
             return die_name(at(state), number)
         return super().name(state, kind, number)
+
+    def event(self, state: State, kind: int, numbers: list[int]) -> Event:
+        """3  What is at `off` is said to be beside the board."""
+        told = super().event(state, kind, numbers)
+        return Event(told.kind, told.fields, told.text.replace(f" on {OFF}", " beside the board"), told.shown)
 
     def why_not(self, state: State, action: i32) -> Refusal:
         """What stands in the way, with the section that says so."""
