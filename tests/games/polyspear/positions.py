@@ -29,6 +29,21 @@ OPTION_SETS: dict[str, Document] = {
     "elves and undead": RULEBOOK["presets"]["elf_vs_undead_modern"]["options"],
     "tournament": RULEBOOK["presets"]["tournament_modern"]["options"],
     "city": {"ruleset": "modern", "magic": True, "map": "large_city", "factions": ["cyclops", "undead"]},
+    "gaps": {
+        "ruleset": "modern",
+        "magic": True,
+        "map": "duel8x7",
+        "factions": ["cyclops", "elves"],
+        "stall_rush": True,
+    },
+    "magic teams": {
+        "mode": "magic_forest",
+        "ruleset": "modern",
+        "magic": True,
+        "factions": ["elves", "orcs", "undead", "orcs"],
+        "armies": [["elf_noble_m"], ["orc_shaman_m"], ["undead_lich"], ["orc_grunt"]],
+        "teams": [0, 1, 0, 1],
+    },
     "modern forest": {
         "mode": "magic_forest",
         "ruleset": "modern",

@@ -8,10 +8,10 @@ from mypy_extensions import i16, i64, u8
 
 from sixfold.boards import NOWHERE, Board, hex_cells
 from sixfold.games.polyspear.maps import Map, map_of
-from sixfold.games.polyspear.tables import TERRAIN, WAYS
+from sixfold.games.polyspear.tables import BOOK, SPELLS, TERRAIN, WAYS
 from sixfold.games.polyspear.tokens import HOLE, OUTSIDE, SIDES, WALL
 
-__all__ = ["NO_WAY", "NO_WELL", "SIX", "Ground", "ground_of"]
+__all__ = ["LEAP", "NO_WAY", "NO_WELL", "SIX", "Ground", "ground_of"]
 
 SIX: Final = 6
 NO_WAY: Final = 6
@@ -21,15 +21,18 @@ WALL_TILE: Final = 1
 HOLE_TILE: Final = 2
 SWAMP_TILE: Final = 3
 WELL_TILE: Final = 4
+LEAP: Final = BOOK.spells[SPELLS.index("teleport")].tiles
+"""12.3  How many tiles ahead a caster may be put."""
 assert [TERRAIN[tile] for tile in range(5)] == ["grass", "wall", "hole", "swamp", "mana_well"]
 
 
 class Ground:
     """The tiles of a map and one more, `outside`, that every missing neighbour is.
 
-    `near` holds the six neighbours of each tile, `bare` what a tile holds without a unit, `keep` the bits of a token
-    that count there (a swamp hides the symbols), `well` the number of its mana well, `ways` the direction from tile to
-    adjacent tile, `spawn` the spawn tiles of all seats, those of a seat from `spawn_first` on.
+    `near` holds the six neighbours of each tile, `ahead` the next LEAP tiles in each direction, `bare` what a tile
+    holds without a unit, `keep` the bits of a token that count there (a swamp hides the symbols), `well` the number of
+    its mana well, `ways` the direction from tile to adjacent tile, `spawn` the spawn tiles of all seats, those of a
+    seat from `spawn_first` on.
     """
 
     def __init__(self, map: Map) -> None:
@@ -40,6 +43,7 @@ class Ground:
         self.outside: i64 = self.board.size
         self.terrain: list[int] = list(map.tiles.values())
         self.near: vec[i16] = neighbours(self.board)
+        self.ahead: vec[i16] = straight_lines(self.board)
         bare: list[i64] = [i64(bare_tile(tile)) for tile in self.terrain] + [i64(OUTSIDE)]
         keep: list[i64] = [i64(~SIDES if tile == SWAMP_TILE else ~0) for tile in self.terrain] + [i64(~0)]
         self.bare: vec[i64] = vec[i64](bare)
@@ -84,6 +88,26 @@ def neighbours(board: Board) -> vec[i16]:
     for _ in range(SIX):
         near = append(near, i16(board.size))
     return near
+
+
+def straight_lines(board: Board) -> vec[i16]:
+    """3.2  The next LEAP tiles of every tile in every direction; a line goes on beyond a gap."""
+    whole = without_gaps(board)
+    ahead = vec[i16](capacity=board.size * SIX * LEAP)
+    for label in board.labels:
+        for way in range(SIX):
+            line = [int(board.cell(whole.label(i64(tile)))) for tile in whole.ray(whole.cell(label), way)]
+            for tile in (line + [NOWHERE] * LEAP)[:LEAP]:
+                ahead = append(ahead, i16(board.size if tile == NOWHERE else tile))
+    return ahead
+
+
+def without_gaps(board: Board) -> Board:
+    """3.1  A board of all columns and rows of another; it has every tile that a line between two of them crosses."""
+    spots = [[int(number) for number in label.split(",")] for label in board.labels]
+    columns, rows = [q for q, _ in spots], [r for _, r in spots]
+    labels = [f"{q},{r}" for r in range(min(rows), max(rows) + 1) for q in range(min(columns), max(columns) + 1)]
+    return hex_cells(f"{board.name} without gaps", labels, " ".join(WAYS))
 
 
 def directions(board: Board) -> vec[u8]:

@@ -9,7 +9,7 @@ from sixfold.games.polyspear.arms import ARRIVAL
 from sixfold.games.polyspear.effects import ANCHOR, BLOOD_RITUAL, MARTYR, SUMMONED_EFFECT, VENGEANCE, effect
 from sixfold.games.polyspear.events import BURNED, CAST_SPELL, DASHED, FIZZLED, SUMMONED
 from sixfold.games.polyspear.fight import Fighters
-from sixfold.games.polyspear.ground import SIX
+from sixfold.games.polyspear.ground import LEAP, SIX
 from sixfold.games.polyspear.notation import CAST
 from sixfold.games.polyspear.state import GONE
 from sixfold.games.polyspear.tables import BOOK, SPELLS
@@ -64,8 +64,7 @@ class Casters(Fighters):
         if spell == SUMMON_DRYAD:
             return self.casts_beside(cell, found)
         if needs_room(spell):
-            tiles = i64(BOOK.spells[TELEPORT].tiles) if spell == TELEPORT else 1
-            return self.casts_ahead(spell, cell, tiles, found)
+            return self.casts_ahead(spell, cell, LEAP if spell == TELEPORT else 1, found)
         return self.casts_on_units(spell, cell, found)
 
     def casts_anywhere(self, cell: i64, found: vec[i32]) -> vec[i32]:
@@ -85,11 +84,11 @@ class Casters(Fighters):
         return found
 
     def casts_ahead(self, spell: i64, cell: i64, tiles: i64, found: vec[i32]) -> vec[i32]:
-        """12.3  Teleport and wind dash: an empty passable tile straight ahead, whatever stands between."""
-        way = facing_of(self.field[cell])
-        target = cell
-        for _ in range(tiles):
-            target = i64(self.ground.near[target * SIX + way])
+        """12.3  Teleport and wind dash: an empty passable tile straight ahead, whatever lies between."""
+        line = (cell * SIX + facing_of(self.field[cell])) * LEAP
+        k: i64
+        for k in range(tiles):
+            target = i64(self.ground.ahead[line + k])
             if self.field[target] == 0:
                 found = append(found, action3(CAST, spell, cell, target))
         return found
