@@ -199,9 +199,10 @@ class Battle(Position):
         if piece["artifacts"]:
             self.artifacts[piece["cell"]] = self.artifacts.get(piece["cell"], 0) + piece["artifacts"]
         self.quiet = 0
-        in_reserve = self.variant and piece["owner"] == self.offense and self.reserve[self.offense]
-        if not self.own(piece["owner"]) and not in_reserve:
-            raise RoundOver(1 - piece["owner"])
+        for seat in (piece["owner"], 1 - piece["owner"]):
+            in_reserve = self.variant and seat == self.offense and self.reserve[self.offense]
+            if not self.own(seat) and not in_reserve:
+                raise RoundOver(1 - seat)
 
     def edge_test(self, piece: Piece) -> None:
         """9.1, 6.10  A carrier on the edge that matters."""

@@ -55,6 +55,7 @@ WRONG: list[tuple[str, Document]] = [
     ("factions", {"factions": [None, "orc"], "phase": "draft", "pieces": []}),
     ("factions", {**HOME, "factions": ["human", None]}),
     ("factions", {**HOME, "factions": ["human", "centaur"]}),
+    ("factions", {**HOME, "phase": "faction", "factions": ["centaur", "undead"], "pieces": []}),
     ("factions[0]", {"phase": "faction", "factions": ["undead", None], "to_act": 1}),
     ("armies", {"armies": [[]]}),
     ("armies[1]", {"armies": [[], ["trolls"]]}),
@@ -142,3 +143,13 @@ def test_a_chain_is_written_and_read_where_it_stands() -> None:
     assert sixfold.position(again) == document
     played(again, "retreat C4")
     assert sixfold.position(again)["pending"] is None
+
+
+def test_a_seat_whose_faction_nobody_knows_is_left_out_of_a_draft() -> None:
+    state = sixfold.load(
+        {"game": "doomball", **VARIANT, "to_act": 0, "pieces": [piece("0 nobs A1"), piece("0 goblins A4")]}
+    )
+    played(state, "end", "draft troll")
+    document = sixfold.position(state)
+    assert (document["phase"], document["to_act"], document["factions"]) == ("draft", 0, ["orc", None])
+    assert sixfold.position(sixfold.load(document)) == document

@@ -49,6 +49,7 @@ from sixfold.games.doomball.state import (
 from sixfold.games.doomball.state import PINNED as PIN
 from sixfold.games.doomball.terms import OFF
 from sixfold.kernel.agenda import frame, pushed
+from sixfold.kernel.seats import NOBODY
 
 __all__ = [
     "attack",
@@ -289,11 +290,18 @@ def destroy(state: Armies, cell: i64) -> None:
         if state.log is not None:
             state.tell(DROPPED, cell)
     state.quiet = 0
-    loser = owner_of(unit)
-    if state.own(loser) == NO_CELLS and not may_come_back(state, loser):
-        if state.log is not None:
-            state.tell(ELIMINATED, 1 - loser, loser)
-        state.win(1 - loser)
+    eliminate(state, owner_of(unit))
+    if state.victor == NOBODY:
+        eliminate(state, 1 - owner_of(unit))
+
+
+def eliminate(state: Armies, seat: i64) -> None:
+    """9.1, 9.2  A seat that has no unit left loses the round; a document may leave either without any."""
+    if state.own(seat) != NO_CELLS or may_come_back(state, seat):
+        return
+    if state.log is not None:
+        state.tell(ELIMINATED, 1 - seat, seat)
+    state.win(1 - seat)
 
 
 def may_come_back(state: Armies, seat: i64) -> bool:

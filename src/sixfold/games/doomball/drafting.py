@@ -21,11 +21,23 @@ def pickable(state: Armies, seat: i64) -> vec[u8]:
     found = vec[u8](capacity=8)
     roster = state.roster
     rule = draft_rule(state, seat)
+    if is_complete(state, seat, rule):
+        return found
     kind: i64
     for kind in range(roster.count):
         if i64(roster.faction[kind]) == state.faction(seat) and may_pick(state, seat, kind, rule):
             found = append(found, u8(kind))
     return found
+
+
+def is_complete(state: Armies, seat: i64, rule: Draft) -> bool:
+    """4, 5.4  Whether a seat has all its picks, whatever their levels: a document may have given it any."""
+    count: i64 = 0
+    k: i64
+    for k in range(len(state.picks)):
+        if i64(state.picks[k]) >> 6 == seat:
+            count += 1
+    return count >= rule.picks()
 
 
 def may_pick(state: Armies, seat: i64, kind: i64, rule: Draft) -> bool:

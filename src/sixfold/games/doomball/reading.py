@@ -155,10 +155,13 @@ def read_factions(state: Doomball, fields: Fields) -> None:
         given = two(fields, "factions", fields.items("factions"))
         found = [UNDECIDED if name is None else faction(fields, seat, name) for seat, name in enumerate(given)]
     state.faction0, state.faction1 = found
-    if state.terms.map == HOME_GROUND and state.phase != NAMING:
-        for seat in range(SEATS):
-            if found[seat] == UNDECIDED or BOOK.factions[found[seat]].id not in BOOK.homes:
-                raise fields.bad("factions", "must name two factions that have a home ground")
+    if state.terms.map == HOME_GROUND and not all(has_home(state, known) for known in found):
+        raise fields.bad("factions", "must name two factions that have a home ground")
+
+
+def has_home(state: Doomball, faction: int) -> bool:
+    """3.2  Whether a faction can stand on its home ground; it may be unknown only while factions are named."""
+    return state.phase == NAMING if faction == UNDECIDED else BOOK.factions[faction].id in BOOK.homes
 
 
 def faction(fields: Fields, seat: int, name: object) -> int:
@@ -374,9 +377,9 @@ def check_phase(state: Doomball, fields: Fields) -> None:
         raise fields.bad("phase", f"{PHASES[state.phase].name} does not exist in this ruleset")
     if state.phase == TOSSING and state.call == UNDECIDED:
         raise fields.bad("call", "must be heads or tails while the coin is in the air")
-    unnamed = UNDECIDED in (state.faction0, state.faction1)
-    early = state.phase == DRAFTING or (state.terms.cycles and state.phase in (CALLING, TOSSING, CHOOSING_ROLE))
-    if early and unnamed:
+    early = state.terms.cycles and state.phase in (CALLING, TOSSING, CHOOSING_ROLE)
+    picking = state.phase == DRAFTING and state.faction(state.to_act) == UNDECIDED
+    if picking or (early and UNDECIDED in (state.faction0, state.faction1)):
         raise fields.bad("factions", "must be known before the draft")
     if state.phase == NAMING and state.faction0 != UNDECIDED and not is_allowed(state, state.faction0):
         raise fields.bad("factions[0]", "is not allowed with these options")
