@@ -19,7 +19,7 @@ from sixfold.server.messages import PROTOCOL
 from sixfold.server.seals import check_lines
 
 TABLES: Final = 20
-CELLS: Final = [f"{column}{row}" for row in range(1, 12) for column in "abcdefghijk"]
+CELLS: Final = [f"{column}{row}" for row in range(1, 10) for column in "abcdefghijk"]
 SEATS: Final = [{"kind": "person"}, {"kind": "person"}]
 WISH: Final = json.dumps({"game": "hex", "options": {"size": 11}, "seats": SEATS}).encode()
 PAUSE: Final = 0.05

@@ -10,7 +10,10 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixfold.server.app import create_app
+from sixfold.server.hub import Hub
+from sixfold.server.live import Viewer
 from sixfold.server.messages import PROTOCOL
+from sixfold.server.routes import streamed
 from tests.server.playing import BOT, PERSON, Message, Player, bearer
 
 CELLS = ["0,3", "-2,3"]
@@ -83,7 +86,21 @@ class Place:
         shown = bearer(*self.tokens_of(*seats)) if seats else {}
         path = f"/api/tables/{self.table}"
         answers = [self.client.get(path + door, headers=shown) for door in ("", "/record", "/replay")]
-        return [(answer.status_code, answer.content) for answer in answers] + [(0, self.missed(*seats))]
+        found = [(answer.status_code, answer.content) for answer in answers]
+        return [*found, (0, self.missed(*seats)), (0, self.streamed(*seats))]
+
+    def streamed(self, *seats: int) -> bytes:
+        """The first line of the stream, which goes on in the words of the socket; it has no end to wait for."""
+        hub: Hub = self.client.app.state.hub  # type: ignore[attr-defined]
+
+        async def first_line() -> bytes:
+            async with hub.at(self.table) as live:
+                viewer = Viewer(live.table.seats_of(self.tokens_of(*seats)))
+            async with contextlib.aclosing(streamed(hub, self.table, viewer)) as lines:
+                return await anext(lines)
+
+        assert self.client.portal is not None
+        return self.client.portal.call(first_line)
 
     def missed(self, *seats: int) -> bytes:
         """What somebody who comes back is told to have missed."""

@@ -75,6 +75,7 @@ def create_app(
         return found
 
     app = FastAPI(title="Sixfold", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=running)
+    app.state.budgets = budgets
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     app.include_router(routes)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))

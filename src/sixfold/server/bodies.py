@@ -5,6 +5,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from fastapi import Request, Response
+from starlette.requests import ClientDisconnect
 
 from sixfold.server.errors import Refusal
 from sixfold.server.limits import LARGEST_BODY
@@ -36,10 +37,13 @@ def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise Refusal("not_json", f"send JSON, with the header content-type: {JSON}")
         content = bytearray()
-        async for chunk in request.stream():
-            content += chunk
-            if len(content) > LARGEST_BODY:
-                raise Refusal("too_large", f"a request has at most {LARGEST_BODY // 1_000_000} MB")
+        try:
+            async for chunk in request.stream():
+                content += chunk
+                if len(content) > LARGEST_BODY:
+                    raise Refusal("too_large", f"a request has at most {LARGEST_BODY // 1_000_000} MB")
+        except ClientDisconnect:
+            raise Refusal("bad_request", "the request ended before its end") from None
         return decoded(decoder, bytes(content))
 
     return read

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import threading
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,7 @@ from sixfold.server.records import Reading, read_page
 __all__ = ["BotPool"]
 
 TRIES: Final = 3
+POLITENESS: Final = 10
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
@@ -57,7 +59,9 @@ def seated(asked: Question, programs: dict[str, ExternalBot]) -> Bot:
 
 
 def work(pipe: Connection) -> None:
-    """A worker process: answer questions until the server hangs up."""
+    """A worker process: answer questions until the server hangs up, in time that the server does not need itself."""
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
     programs: dict[str, ExternalBot] = {}
     while True:
         asked = pipe.recv()

@@ -1,8 +1,9 @@
 """One budget for each visitor's address: everything that costs the server something is paid from it."""
 
+import asyncio
 import math
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from typing import Final
 
@@ -15,7 +16,7 @@ from sixfold.server.bodies import answer
 from sixfold.server.errors import Refusal
 from sixfold.server.purse import Purse
 
-__all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of", "refuse"]
+__all__ = ["FROM_PEER", "Budgets", "Edge", "Turnstile", "cost_of", "refuse"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
@@ -32,6 +33,7 @@ class Budgets:
         self.share = share
         self.purses: OrderedDict[str, Purse] = OrderedDict()
         self.sockets: Counter[str] = Counter()
+        self.resting: OrderedDict[str, float] = OrderedDict()
 
     def purse(self, address: str) -> Purse:
         """The purse of an address."""
@@ -58,6 +60,7 @@ class Budgets:
         """Take a cost from a purse, or refuse."""
         purse = self.purse(address)
         if not purse.pays(cost):
+            self.rest(address)
             seconds = max(1, math.ceil(purse.wait(cost)))
             raise Refusal("too_many", f"too much was asked from your address; try again in {seconds} s", seconds)
 
@@ -66,6 +69,17 @@ class Budgets:
         purse = self.purse(address)
         purse.refill()
         purse.left -= cost
+
+    def rest(self, address: str) -> None:
+        """Let an address rest for a while."""
+        self.resting[address] = self.clock() + limits.REST_SECONDS
+        self.resting.move_to_end(address)
+        if len(self.resting) > limits.MOST_ADDRESSES:
+            self.resting.popitem(last=False)
+
+    def rests(self, address: str) -> bool:
+        """Whether an address has spent its budget a moment ago."""
+        return self.resting.get(address, 0.0) > self.clock()
 
     def open_socket(self, address: str) -> None:
         """Count a connection that stays."""
@@ -98,6 +112,32 @@ def length_of(scope: Scope) -> int:
     return min(int(said), limits.LARGEST_BODY) if said.isascii() and said.isdigit() else limits.LARGEST_BODY
 
 
+class Turnstile:
+    """Lets a few in at each turn of the event loop, so that a crowd at the door delays nobody who is inside."""
+
+    def __init__(self) -> None:
+        """Nobody waits."""
+        self.waiting: deque[asyncio.Future[None]] = deque()
+
+    async def enter(self) -> None:
+        """Wait for a turn."""
+        loop = asyncio.get_running_loop()
+        turn = loop.create_future()
+        self.waiting.append(turn)
+        if len(self.waiting) == 1:
+            loop.call_soon(self.turn, loop)
+        await turn
+
+    def turn(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let the next ones in; the others wait for another turn."""
+        for _ in range(min(limits.ENTRANCES, len(self.waiting))):
+            turn = self.waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+        if self.waiting:
+            loop.call_soon(self.turn, loop)
+
+
 class Edge:
     """Where visitors come in: requests and connections are paid for here."""
 
@@ -105,6 +145,7 @@ class Edge:
         """Wrap an application."""
         self.app = app
         self.budgets = budgets
+        self.turnstile = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what can be paid."""
@@ -114,6 +155,7 @@ class Edge:
         client = scope.get("client")
         address = person_at(client[0] if client else "")
         stays = scope["type"] == "websocket" or scope["path"].endswith("/stream")
+        await self.turnstile.enter()
         try:
             self.budgets.spend(address, cost_of(scope))
             if stays:
@@ -136,4 +178,5 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
         return
     found = answer(refusal.problem(), refusal.status())
     found.headers["retry-after"] = str(refusal.retry)
+    found.headers["connection"] = "close"
     await found(scope, receive, send)

@@ -164,7 +164,13 @@ class Conversation:
 
     async def answer_now(self, refusal: Refusal, id: str | None) -> None:
         """Refuse without waiting in the queue, so that a flood of faults slows itself down."""
-        await self.socket.send_text(msgspec.json.encode(self.refusal(refusal, id)).decode())
+        await self.send(msgspec.json.encode(self.refusal(refusal, id)))
+
+    async def send(self, text: bytes) -> None:
+        """Send a message, unless the connection has ended."""
+        if self.socket.application_state is not WebSocketState.CONNECTED:
+            raise WebSocketDisconnect
+        await self.socket.send_text(text.decode())
 
     def refusal(self, refusal: Refusal, id: str | None) -> No:
         """A refusal as a message; it is counted."""
@@ -174,7 +180,7 @@ class Conversation:
     async def talk(self) -> None:
         """Send what waits, until the viewer is dropped."""
         async for text in self.viewer.messages():
-            await self.socket.send_text(text.decode())
+            await self.send(text)
 
     async def listen(self) -> None:
         """Carry out requests one after the other."""

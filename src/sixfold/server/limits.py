@@ -12,12 +12,14 @@ __all__ = [
     "COST_BOT_SECOND",
     "COST_HINT",
     "COST_MESSAGE",
+    "COST_MISUSE",
     "COST_PREVIEW",
     "COST_REQUEST",
     "COST_SOCKET",
     "COST_TABLE",
     "COST_UPLOAD",
     "COST_VIEW",
+    "ENTRANCES",
     "ENTRY_BYTES",
     "FRAME_BURST",
     "FRAME_RATE",
@@ -35,6 +37,7 @@ __all__ = [
     "MOST_LOG",
     "MOST_MISSED",
     "MOST_QUEUED",
+    "MOST_RESTING_EACH",
     "MOST_SOCKETS_EACH",
     "MOST_WAITING",
     "MOST_WATCHERS",
@@ -44,6 +47,7 @@ __all__ = [
     "QUEUE_BYTES",
     "READING_SECONDS",
     "RENEW_SECONDS",
+    "REST_SECONDS",
     "RETURN_SECONDS",
     "SLICE",
     "SPARE_FILES",
@@ -66,6 +70,7 @@ COST_PREVIEW: Final = 5.0
 COST_HINT: Final = 20.0
 COST_TABLE: Final = 20.0
 COST_UPLOAD: Final = 20.0
+COST_MISUSE: Final = 200.0
 COST_BOT_SECOND: Final = 20.0
 BYTES_PER_UNIT: Final = 20_000
 
@@ -75,14 +80,17 @@ BODY_SECONDS: Final = 30.0
 STALL_SECONDS: Final = 20.0
 GREETING_SECONDS: Final = 15.0
 RETURN_SECONDS: Final = 5
+REST_SECONDS: Final = 10.0
+MOST_RESTING_EACH: Final = 10
+ENTRANCES: Final = 2
 MOST_CONNECTIONS: Final = 20_000
 MOST_WAITING: Final = 1000
 SPARE_FILES: Final = 128
 
 # Frames of a socket
 SLICE: Final = 4096
-FRAME_BURST: Final = 400.0
-FRAME_RATE: Final = 200.0
+FRAME_BURST: Final = 100.0
+FRAME_RATE: Final = 50.0
 CONTROL_BURST: Final = 20.0
 CONTROL_RATE: Final = 2.0
 LARGEST_MESSAGE: Final = 16_384

@@ -2,6 +2,9 @@
 
 The control is the server's own stack with messages of the same sizes, but without rules and without a database. This
 process is the generator: two sockets at every table, and so many actions a second spread over all tables.
+
+With ``--flooding`` or ``--slow`` the server is measured twice instead, alone and beside so many clients that flood it
+or are slow on purpose.
 """
 
 import argparse
@@ -12,8 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final, NamedTuple
@@ -29,14 +32,17 @@ SEATS: Final = [{"kind": "person"}, {"kind": "person"}]
 WISH: Final = {"game": "hex", "options": {"size": 11}, "seats": SEATS}
 CELLS: Final = [f"{column}{row}" for row in range(1, 12) for column in "abcdefghijk"]
 AT_ONCE: Final = 50
+FLOOD_SECONDS: Final = 5.0
 
 
 class Load(NamedTuple):
-    """What is measured: so many tables, actions a second, and seconds."""
+    """What is measured: so many tables, actions a second, and seconds; and who disturbs."""
 
     tables: int
     rate: float
     seconds: float
+    flooding: int = 0
+    slow: int = 0
 
 
 class Result(NamedTuple):
@@ -121,8 +127,8 @@ async def seated(address: str, table: dict[str, Any], number: int) -> tuple[list
     return players, size
 
 
-async def measured(address: str, pid: int, load: Load) -> tuple[Result, int, int]:
-    """The result for a server, and the sizes of its snapshots and events."""
+async def measured(address: str, pid: int, load: Load) -> tuple[list[Result], int, int]:
+    """The results for a server, alone and, if that is asked for, flooded; and the sizes of its snapshots and events."""
     tables = [await asyncio.to_thread(made, address, number) for number in range(load.tables)]
     games: list[list[Player]] = []
     size = 0
@@ -131,24 +137,46 @@ async def measured(address: str, pid: int, load: Load) -> tuple[Result, int, int
         found = await asyncio.gather(*[seated(address, table, number) for number, table in group])
         games += [players for players, _ in found]
         size = found[-1][1]
-    took = await paced(games, load)
+    results = [await timed(games, pid, load)]
+    if load.flooding or load.slow:
+        async with flooded(address, tables[0]["table"], load):
+            results.append(await timed(games, pid, load))
     events = [event for players in games for player in players for event in player.sizes]
-    cuts = quantiles([1000 * seconds for seconds in took], n=100)
-    result = Result(cuts[49], cuts[98], len(took), memory_of(pid))
     for players in games:
         for player in players:
             player.listening.cancel()
             player.socket.transport.abort()
-    return result, size, sum(events) // max(1, len(events))
+    return results, size, sum(events) // max(1, len(events))
+
+
+async def timed(games: list[list[Player]], pid: int, load: Load) -> Result:
+    """How long actions take now."""
+    took = await paced(games, load)
+    cuts = quantiles([1000 * seconds for seconds in took], n=100)
+    return Result(cuts[49], cuts[98], len(took), memory_of(pid))
+
+
+@asynccontextmanager
+async def flooded(address: str, table: str, load: Load) -> AsyncIterator[None]:
+    """Clients that disturb, from a process beside this one."""
+    words = ["-m", "sixfold.server.flood", address.rpartition(":")[2], table, str(load.flooding), str(load.slow)]
+    with subprocess.Popen([sys.executable, *words]) as process:
+        try:
+            await asyncio.sleep(FLOOD_SECONDS)
+            yield
+        finally:
+            process.kill()
 
 
 async def paced(games: list[list[Player]], load: Load) -> list[float]:
     """Act at the tables in turn, at a steady rate whether or not answers have come."""
     loop, acting = asyncio.get_running_loop(), []
+    before = [players[0].ply for players in games]
     began = loop.time()
     for number in range(int(load.rate * load.seconds)):
         await asyncio.sleep(max(0.0, began + number / load.rate - loop.time()))
-        turn, place = divmod(number, len(games))
+        rounds, place = divmod(number, len(games))
+        turn = before[place] + rounds
         if turn >= len(CELLS):
             break
         acting.append(asyncio.create_task(games[place][turn % 2].act(f"place {CELLS[turn]}")))
@@ -156,11 +184,11 @@ async def paced(games: list[list[Player]], load: Load) -> list[float]:
 
 
 def memory_of(pid: int) -> float:
-    """How many megabytes a process has used at most, where the system tells."""
-    status = Path(f"/proc/{pid}/status")
+    """How many megabytes a process and its workers have used at most, where the system tells."""
+    status, children = Path(f"/proc/{pid}/status"), Path(f"/proc/{pid}/task/{pid}/children")
     lines = status.read_text().splitlines() if status.exists() else []
-    found = [line.split()[1] for line in lines if line.startswith("VmHWM")]
-    return int(found[0]) / 1000 if found else 0.0
+    own = sum(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmHWM"))
+    return own + sum(memory_of(int(child)) for child in (children.read_text().split() if children.exists() else []))
 
 
 def main() -> None:
@@ -169,6 +197,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=200.0, help="actions a second at all tables together")
     parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--flooding", type=int, default=0, help="clients that ask as fast as they can")
+    parser.add_argument("--slow", type=int, default=0, help="clients that are as slow as they can")
     load = Load(**vars(parser.parse_args()))
     if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
         generator, *others = sorted(os.sched_getaffinity(0))
@@ -177,18 +207,21 @@ def main() -> None:
         generator = None
     with tempfile.TemporaryDirectory() as folder:
         serve = ["-m", "sixfold", "serve", "--no-open", "--port", "0", "--workers", "1", "--database", f"{folder}/t.db"]
-        server, snapshot, event = run(serve, load, generator)
-    control, _, _ = run(["-m", "sixfold.server.control", str(snapshot), str(event)], load, generator)
+        (server, *disturbed), snapshot, event = run(serve, load, generator)
     lines = [
         f"{load.tables} tables, {2 * load.tables} sockets, {load.rate:g} actions/s, events of {event} bytes",
         f"server   {server}",
-        f"control  {control}",
-        f"p99 above the control: {server.p99 - control.p99:.1f} ms",
     ]
+    if disturbed:
+        lines.append(f"flooded  {disturbed[0]}, by {load.flooding} flooding and {load.slow} slow clients")
+        lines.append(f"p99 above the same server alone: {disturbed[0].p99 - server.p99:.1f} ms")
+    else:
+        (control,), _, _ = run(["-m", "sixfold.server.control", str(snapshot), str(event)], load, generator)
+        lines += [f"control  {control}", f"p99 above the control: {server.p99 - control.p99:.1f} ms"]
     sys.stdout.write("\n".join(lines) + "\n")
 
 
-def run(words: list[str], load: Load, generator: int | None) -> tuple[Result, int, int]:
+def run(words: list[str], load: Load, generator: int | None) -> tuple[list[Result], int, int]:
     """Start a server on the other cores and measure it from this one."""
     with started(*words) as (address, pid):
         before = os.sched_getaffinity(0) if generator is not None else set()

@@ -1,7 +1,7 @@
 """The HTTP requests: each handler parses, calls one function and answers."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -207,7 +207,7 @@ async def stream(request: Request, hub: Tables, id: str, tokens: Tokens) -> Resp
     return LineResponse(streamed(hub, id, viewer))
 
 
-async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncIterator[bytes]:
+async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncGenerator[bytes, None]:
     """The lines of a stream."""
     async with hub.at(id) as live:
         hub.seat(live, viewer)

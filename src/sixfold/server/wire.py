@@ -2,10 +2,12 @@
 
 import asyncio
 import sys
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
 import h11
+import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -13,6 +15,8 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from sixfold.server import limits
+from sixfold.server.addresses import person_at
+from sixfold.server.budgets import Budgets
 from sixfold.server.purse import Purse
 
 __all__ = ["HttpWire", "SocketWire", "most_connections"]
@@ -40,6 +44,18 @@ def most_connections() -> int:
     return min(limits.MOST_CONNECTIONS, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - limits.SPARE_FILES)
 
 
+def budgets_of(config: uvicorn.Config) -> Budgets | None:
+    """The budgets of the application that is served, if it has any."""
+    found: Budgets | None = getattr(getattr(config.app, "state", None), "budgets", None)
+    return found
+
+
+def is_proxy(config: uvicorn.Config, address: str) -> bool:
+    """Whether an address may speak for others."""
+    allowed = config.forwarded_allow_ips
+    return "*" in allowed or address in (allowed.split(",") if isinstance(allowed, str) else allowed)
+
+
 class Alarm:
     """Cuts a connection off at a time that can be put off or called off."""
 
@@ -65,16 +81,35 @@ class HttpWire(H11Protocol):
     """An HTTP connection: a request must arrive in time, and its answer must be taken in time."""
 
     waiting: dict["HttpWire", None] = {}  # noqa: RUF012 - one line for all connections, the longest waiting first
+    resting: Counter[str] = Counter()  # noqa: RUF012 - how many connections of an address are kept waiting
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for a request; of too many who wait, the one that waited longest goes."""
         super().connection_made(transport)
         self.late = Alarm(self.loop, transport.abort)
         self.stalled = Alarm(self.loop, transport.abort)
+        self.rests_as = ""
+        address = person_at(self.client[0] if self.client else "")
+        budgets = budgets_of(self.config)
         if len(self.connections) > most_connections():
             transport.abort()
-            return
-        self.await_request()
+        elif budgets is not None and budgets.rests(address) and not is_proxy(self.config, address):
+            self.keep_waiting(address)
+        else:
+            self.await_request()
+
+    def keep_waiting(self, address: str) -> None:
+        """Answer nothing to an address that rests, and hang up after a while; of many connections, at once."""
+        self.rests_as = address
+        self.resting[address] += 1
+        self.late.set(limits.REST_SECONDS if self.resting[address] <= limits.MOST_RESTING_EACH else 0.0)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, but not what somebody sends who rests."""
+        if self.rests_as:
+            self.transport.pause_reading()
+        else:
+            super().data_received(data)
 
     def await_request(self) -> None:
         """Give a request so much time to arrive."""
@@ -100,6 +135,10 @@ class HttpWire(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""
         self.waiting.pop(self, None)
+        if self.rests_as:
+            self.resting[self.rests_as] -= 1
+            if not self.resting[self.rests_as]:
+                del self.resting[self.rests_as]
         self.late.stop()
         self.stalled.stop()
         super().connection_lost(exc)
@@ -121,6 +160,7 @@ class SocketWire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         """Start with full purses."""
         super().__init__(*args, **named)
+        self.was_asked = False
         self.conn.available_extensions = [SMALL]
         self.frames_left = Purse(limits.FRAME_BURST, limits.FRAME_RATE, self.loop.time)
         self.control_left = Purse(limits.CONTROL_BURST, limits.CONTROL_RATE, self.loop.time)
@@ -131,7 +171,15 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.stalled = Alarm(self.loop, self.transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        """Read in small slices, so that a flood is noticed before all of it is parsed."""
+        """Read in small slices, so that a flood is noticed before all of it is parsed.
+
+        Whoever sends frames before the socket is opened for them is not waited for.
+        """
+        if self.was_asked and not self.handshake_complete:
+            self.charge()
+            self.transport.abort()
+            return
+        self.was_asked = True
         for start in range(0, len(data), limits.SLICE):
             if self.transport.is_closing():
                 return
@@ -157,10 +205,17 @@ class SocketWire(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def cut_off(self, code: int, why: str) -> None:
-        """Say why, as far as that can be sent at once, and go."""
+        """Say why, as far as that can be sent at once, and go; that costs the visitor something."""
+        self.charge()
         self.conn.fail(code, why)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.abort()
+
+    def charge(self) -> None:
+        """Let the visitor pay for misuse."""
+        budgets, client = budgets_of(self.config), self.scope.get("client")
+        if budgets is not None and client:
+            budgets.charge(person_at(client[0]), limits.COST_MISUSE)
 
     def shutdown(self) -> None:
         """Say goodbye, and in how many seconds the server will be back."""

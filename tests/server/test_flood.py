@@ -1,0 +1,184 @@
+"""Those who ask far too much: they wait, rest and pay, and nobody else notices."""
+
+import asyncio
+import json
+import logging
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from sixfold.server import limits
+from sixfold.server.budgets import Budgets, Turnstile
+from sixfold.server.conversation import Conversation
+from sixfold.server.hub import Hub
+from tests.server.playing import PERSON
+from tests.server.serving import serving, until_closed
+
+VISITOR = "127.0.0.2"
+PROXY = "127.0.0.1"
+ASK = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
+UPGRADE = (
+    "GET /ws/tables/{} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+PING = bytes([0x89, 0x80, 0, 0, 0, 0])
+here = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has many addresses of its own")
+
+
+class House:
+    """A server that can be visited from several addresses."""
+
+    def __init__(self, hub: Hub, door: tuple[str, int]) -> None:
+        self.hub = hub
+        self.door = door
+
+    def opened(self, source: str) -> socket.socket:
+        """A connection from an address."""
+        return socket.create_connection(self.door, timeout=20, source_address=(source, 0))
+
+    def said(self, source: str, request: bytes = ASK) -> bytes:
+        """All that is answered to a request from an address."""
+        with self.opened(source) as connection:
+            connection.sendall(request)
+            return until_closed(connection)
+
+    def table(self) -> str:
+        """A new table."""
+        body = json.dumps({"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]})
+        head = f"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(body)}\r\nconnection: close\r\n"
+        said = self.said(PROXY, f"{head}content-type: application/json\r\n\r\n{body}".encode())
+        return str(json.loads(said.partition(b"\r\n\r\n")[2])["table"])
+
+
+@pytest.fixture
+def house(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server where budgets are small and do not come back."""
+    monkeypatch.setattr(limits, "BUDGET_BURST", limits.COST_TABLE + limits.COST_MISUSE + 5)
+    monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
+    with serving(database) as (server, door):
+        yield House(cast("Any", server.config.app).state.hub, door)
+
+
+def spend(house: House, address: str) -> None:
+    """Leave an address with nothing."""
+    house.hub.bots.budgets.charge(address, limits.BUDGET_BURST)
+
+
+def test_a_few_are_let_in_at_each_turn_of_the_loop() -> None:
+    async def story() -> list[int]:
+        turnstile, entered, counts = Turnstile(), [], []
+
+        async def visit(number: int) -> None:
+            await turnstile.enter()
+            entered.append(number)
+
+        visits = [asyncio.ensure_future(visit(number)) for number in range(5 * limits.ENTRANCES)]
+        while len(entered) < len(visits) - 1:
+            await asyncio.sleep(0)
+            counts.append(len(entered))
+            visits[-2].cancel()
+        assert entered == [*range(len(visits) - 2), len(visits) - 1]
+        return [after - before for before, after in zip([0, *counts], counts, strict=False)]
+
+    assert max(asyncio.run(story())) == limits.ENTRANCES
+
+
+def test_an_address_rests_from_a_refusal_on_for_a_while() -> None:
+    now = 1000.0
+    budgets = Budgets(lambda: now)
+    budgets.charge("a", limits.BUDGET_BURST)
+    assert not budgets.rests("a")
+    with pytest.raises(Exception, match="too much"):
+        budgets.spend("a", 1.0)
+    assert budgets.rests("a") and not budgets.rests("b")
+    now += limits.REST_SECONDS
+    assert not budgets.rests("a")
+
+
+@here
+def test_nothing_is_read_from_who_has_spent_the_budget_and_does_not_stop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REST_SECONDS", 0.5)
+    spend(house, VISITOR)
+    assert house.said(VISITOR, ASK.replace(b"connection: close\r\n", b"") * 3).count(b"HTTP/1.1 429") == 1
+    monkeypatch.setattr(Budgets, "rests", lambda _, address: address == VISITOR)
+    assert house.said(VISITOR) == b""
+
+
+@here
+def test_a_proxy_is_always_heard_since_it_speaks_for_many(house: House) -> None:
+    spend(house, PROXY)
+    for _ in range(2):
+        assert house.said(PROXY).startswith(b"HTTP/1.1 429")
+
+
+@here
+def test_of_many_connections_of_one_who_rests_the_later_ones_are_closed_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REST_SECONDS", 1000.0)
+    monkeypatch.setattr(limits, "MOST_RESTING_EACH", 1)
+    spend(house, VISITOR)
+    assert house.said(VISITOR).startswith(b"HTTP/1.1 429")
+    with house.opened(VISITOR):
+        assert house.said(VISITOR) == b""
+
+
+@here
+def test_who_is_cut_off_for_a_flood_pays_for_it(house: House) -> None:
+    with house.opened(VISITOR) as connection:
+        connection.sendall(UPGRADE.format(house.table()).encode())
+        assert connection.recv(4096).startswith(b"HTTP/1.1 101")
+        connection.sendall(PING * 1000)
+        until_closed(connection)
+    left = house.hub.bots.budgets.purses[VISITOR].left
+    assert left < limits.BUDGET_BURST - limits.COST_MISUSE
+
+
+@here
+def test_who_sends_frames_before_the_socket_is_open_is_cut_off_without_a_traceback(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, asked, let = house.table(), threading.Event(), threading.Event()
+
+    async def slowly(_: Turnstile) -> None:
+        asked.set()
+        await asyncio.to_thread(let.wait)
+
+    monkeypatch.setattr(Turnstile, "enter", slowly)
+    with house.opened(VISITOR) as connection:
+        connection.sendall(UPGRADE.format(table).encode())
+        asked.wait()
+        connection.sendall(PING * 1000)
+        assert until_closed(connection) == b""
+    let.set()
+    assert house.hub.bots.budgets.purses[VISITOR].left <= limits.BUDGET_BURST - limits.COST_MISUSE
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+def test_a_body_that_never_ends_is_no_defect_of_the_server(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    with house.opened(PROXY) as connection:
+        head = b"POST /api/replay HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500\r\n"
+        connection.sendall(head + b"content-type: application/json\r\n\r\n{")
+    while not house.hub.metrics.counts["sixfold_requests_total", 'status="400"']:
+        pass
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+def test_what_comes_too_late_for_a_connection_ends_the_conversation(house: House) -> None:
+    class Closed:
+        application_state = WebSocketState.DISCONNECTED
+        client = None
+
+    async def story() -> None:
+        conversation = Conversation(cast("WebSocket", Closed()), house.hub, cast("Any", None))
+        with pytest.raises(WebSocketDisconnect):
+            await conversation.send(b"news")
+
+    asyncio.run(story())
