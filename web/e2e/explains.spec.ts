@@ -115,6 +115,28 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await card.getByText('armor 7: 6, aura 1').waitFor()
   })
 
+  test('a card of a square board shows a square', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'doomball', { ruleset: 'variant' }, side)
+    await page.locator('.board [data-cell="A4"]').hover()
+    const picture = page.getByRole('region', { name: 'Edge' }).locator('polygon').first()
+    await picture.waitFor()
+    expect((await picture.getAttribute('points'))?.split(' ')).toHaveLength(4)
+  })
+
+  test('on a phone the sheet says how a card comes into it', async () => {
+    const { page } = await openPage(browser, server, SIZES[2])
+    await sit(page, server, 'polyspear', {}, [person('Anna'), bot(1)])
+    await page.getByRole('button', { name: 'Piece', exact: true }).click()
+    const words = page.locator('.panel').getByText('Choose a piece on the board to see its card.')
+    await words.waitFor()
+    await page.getByRole('button', { name: 'Close the sheet' }).click()
+    await page.getByRole('button', { name: 'Deploy Elf Guard' }).click()
+    await page.getByRole('button', { name: 'Piece', exact: true }).click()
+    await page.getByRole('region', { name: 'Elf Guard' }).waitFor()
+    expect(await words.count()).toBe(0)
+  })
+
   test('the log keeps pace with what is shown', async () => {
     const { page } = await openPage(browser, server, { reducedMotion: 'no-preference' })
     const options = { ruleset: 'classic', first_player: 0 }

@@ -131,7 +131,8 @@ async function watch(page: Page): Promise<void> {
       const [board, bar] = ['.stage > .board', '.bar'].map((part) =>
         document.querySelector(part)?.getBoundingClientRect(),
       )
-      const acts = [...document.querySelectorAll('.acts .btn')]
+      const buttons = [...document.querySelectorAll('.acts .btn')]
+      const acts = buttons
         .map((button) => button.getBoundingClientRect())
         .filter((button) => button.width > 0)
       if (!board || !bar) return
@@ -141,6 +142,10 @@ async function watch(page: Page): Promise<void> {
       if (!isInside(bar, page)) seen.troubles.add('the actions are not in view')
       if (acts.length > 0 && !acts.some((act) => isInside(act, bar)))
         seen.troubles.add('no button is in view')
+      for (const button of buttons) {
+        if (button.scrollHeight > button.clientHeight + 1)
+          seen.troubles.add(`words overflow: ${button.textContent}`)
+      }
     }
     look()
   })

@@ -1,6 +1,5 @@
 /** The left column of the table. */
 import type { JSX } from 'preact'
-import { groundOf } from '../state/cards'
 import type { Table } from '../state/table'
 import { lazy } from './lazy'
 import { Preview } from './preview'
@@ -9,8 +8,7 @@ import { Status } from './status'
 const Tray = lazy(() => import('./tray').then((part) => part.Tray))
 const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
 const Coming = lazy(() => import('./coming').then((part) => part.Coming))
-const PieceCardView = lazy(() => import('./piececard').then((part) => part.PieceCardView))
-const GroundCardView = lazy(() => import('./piececard').then((part) => part.GroundCardView))
+const Pointed = lazy(() => import('./piececard').then((part) => part.Pointed))
 
 /** The left column: the piece in question, or what the game says about itself. */
 export function Beside({ table }: { table: Table }): JSX.Element {
@@ -41,7 +39,9 @@ export function About({ table }: { table: Table }): JSX.Element {
   return (
     <>
       <Preview table={table} />
-      <Pointed table={table} />
+      {(table.inspected.value ?? table.preview.value ?? table.choice.value.cells[0]) && (
+        <Pointed table={table} />
+      )}
       {table.foresight.aimed.value.length > 0 && <Aimed table={table} />}
       {table.foresight.isComing.value && <Coming table={table} />}
       <Status
@@ -49,36 +49,6 @@ export function About({ table }: { table: Table }): JSX.Element {
         rows={table.situation.value?.status ?? []}
         seatNames={table.seatNames.value}
       />
-    </>
-  )
-}
-
-/** The card of what is pointed at, else of what is chosen. */
-function Pointed({ table }: { table: Table }): JSX.Element | null {
-  const [art, position, view] = [table.art.value, table.position.value, table.view.value]
-  const situation = table.situation.value
-  if (!art || !position || !view || !situation) return null
-  const onRead = (section: string) => table.read(section)
-  const owner = (seat: number | null) => (seat === null ? '' : (table.seatNames.value[seat] ?? ''))
-  const piece = table.inspected.value
-  if (piece) {
-    const about = { piece, art, position, cards: view.cards, notes: situation.notes }
-    return <PieceCardView {...about} owner={owner(piece.owner)} onRead={onRead} />
-  }
-  const cell = table.preview.value ?? table.choice.value.cells.at(-1)
-  return (
-    <>
-      {groundOf(view.cards, situation.ground, cell).map(({ mark, card }) => (
-        <GroundCardView
-          key={card.id}
-          mark={mark}
-          card={card}
-          art={art}
-          position={position}
-          owner={owner(mark.owner)}
-          onRead={onRead}
-        />
-      ))}
     </>
   )
 }

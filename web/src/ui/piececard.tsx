@@ -2,20 +2,47 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { figuresOf } from '../board/figures'
 import type { GameArt, GroundMark, Piece, Position } from '../board/types'
-import type { CardInfo, NoteInfo } from '../net/protocol'
-import { cardOf, markersOf, notesOf, pieceName, type Well, wellsOf, wordsOf } from '../state/cards'
+import type { CardInfo, NoteInfo, Situation, View } from '../net/protocol'
+import {
+  cardOf,
+  groundOf,
+  markersOf,
+  notesOf,
+  pieceName,
+  type Well,
+  wellsOf,
+  wordsOf,
+} from '../state/cards'
+import type { Table } from '../state/table'
 import { pretty } from '../state/words'
 import { RuleLink } from './rulelink'
 import './piececard.css'
 
 const RADIUS = 56
 const HEXAGON = '58,0 29,50 -29,50 -58,0 -29,-50 29,-50'
+const SQUARE = '42,42 -42,42 -42,-42 42,-42'
 
-function Picture({ art, children }: { art: GameArt; children: ComponentChildren }): JSX.Element {
+/** How many corners a cell has; what lies beside the board is shown on one of its cells. */
+function cornersOf({ board }: View, label: string): number {
+  const cell = board.cells.find((other) => other.label === label) ?? board.cells.at(-1)
+  return cell?.corners.length ?? 6
+}
+
+interface PictureProps {
+  art: GameArt
+  corners: number
+  children: ComponentChildren
+}
+
+function Picture({ art, corners, children }: PictureProps): JSX.Element {
   return (
     <div class="pic">
       <svg width="132" height="122" viewBox="-66 -62 132 122" aria-hidden="true">
-        <polygon points={HEXAGON} fill={`var(--${art.boardClass}2)`} stroke="var(--line)" />
+        <polygon
+          points={corners === 4 ? SQUARE : HEXAGON}
+          fill={`var(--${art.boardClass}2)`}
+          stroke="var(--line)"
+        />
         {children}
       </svg>
     </div>
@@ -85,33 +112,52 @@ function Abilities({ card }: { card: CardInfo | undefined }): JSX.Element | null
   )
 }
 
-interface PieceCardProps {
-  piece: Piece
+interface Shown {
+  table: Table
   art: GameArt
   position: Position
-  cards: readonly CardInfo[]
-  notes: readonly NoteInfo[]
-  /** What the game calls the owner. */
-  owner: string
-  onRead: (section: string) => void
+  view: View
+  situation: Situation
 }
 
-export function PieceCardView(props: PieceCardProps): JSX.Element {
-  const { piece, art, position, cards } = props
+/** What the game calls an owner. */
+const ownerOf = ({ table }: Shown, seat: number | null): string =>
+  seat === null ? '' : (table.seatNames.value[seat] ?? '')
+
+/** The card of what is pointed at, else of what is chosen. */
+export function Pointed({ table }: { table: Table }): JSX.Element | null {
+  const [art, position, view] = [table.art.value, table.position.value, table.view.value]
+  const situation = table.situation.value
+  if (!art || !position || !view || !situation) return null
+  const shown = { table, art, position, view, situation }
+  const piece = table.inspected.value
+  if (piece) return <PieceCard shown={shown} piece={piece} />
+  const cell = table.preview.value ?? table.choice.value.cells.at(-1)
+  return (
+    <>
+      {groundOf(view.cards, situation.ground, cell).map(({ mark, card }) => (
+        <GroundCard key={card.id} shown={shown} mark={mark} card={card} />
+      ))}
+    </>
+  )
+}
+
+function PieceCard({ shown, piece }: { shown: Shown; piece: Piece }): JSX.Element {
+  const { table, art, position, view } = shown
+  const { cards } = view
   const card = cardOf(cards, 'piece', piece.type)
-  const notes = notesOf(props.notes, piece)
+  const notes = notesOf(shown.situation.notes, piece)
   const name = pieceName(cards, piece.type)
   const figures = figuresOf(cards, notes, piece)
   const context = { position, figures, lifted: false, angle: 0, ghost: false }
+  const kind = [ownerOf(shown, piece.owner), pretty(piece.cell), ...wordsOf(notes).map(pretty)]
   return (
     <section class="card pc" aria-label={name}>
-      <Picture art={art}>{art.draw(piece, RADIUS, context)}</Picture>
+      <Picture art={art} corners={cornersOf(view, piece.cell)}>
+        {art.draw(piece, RADIUS, context)}
+      </Picture>
       <h2>{name}</h2>
-      <div class="kind">
-        {[props.owner, pretty(piece.cell), ...wordsOf(notes).map(pretty)]
-          .filter(Boolean)
-          .join(' · ')}
-      </div>
+      <div class="kind">{kind.filter(Boolean).join(' · ')}</div>
       <Wells card={card} notes={notes} />
       <Abilities card={card} />
       {markersOf(cards, piece).map((marker) => (
@@ -119,34 +165,34 @@ export function PieceCardView(props: PieceCardProps): JSX.Element {
           <b>{marker.name}.</b> {[marker.line, ...marker.abilities].map(pretty).join(' ')}
         </p>
       ))}
-      <RuleLink section={card?.section ?? ''} onRead={props.onRead} />
+      <RuleLink section={card?.section ?? ''} onRead={(section) => table.read(section)} />
     </section>
   )
 }
 
 interface GroundCardProps {
+  shown: Shown
   mark: GroundMark
   card: CardInfo
-  art: GameArt
-  position: Position
-  owner: string
-  onRead: (section: string) => void
 }
 
-export function GroundCardView(props: GroundCardProps): JSX.Element {
-  const { mark, card, art, owner, onRead } = props
-  const lying = art.over?.(props.position, RADIUS).filter(({ cell }) => cell === mark.cell)
+function GroundCard({ shown, mark, card }: GroundCardProps): JSX.Element {
+  const { table, art, position, view } = shown
+  const corners = cornersOf(view, mark.cell)
+  const lying = art.over?.(position, RADIUS).filter(({ cell }) => cell === mark.cell)
   return (
     <section class="card pc ground" aria-label={card.name}>
-      <Picture art={art}>
-        {art.ground?.(mark, RADIUS)}
+      <Picture art={art} corners={corners}>
+        {art.ground?.(mark, RADIUS, corners)}
         {lying?.map(({ drawing }) => drawing)}
       </Picture>
       <h2>{card.name}</h2>
-      <div class="kind">{[owner, pretty(mark.cell)].filter(Boolean).join(' · ')}</div>
+      <div class="kind">
+        {[ownerOf(shown, mark.owner), pretty(mark.cell)].filter(Boolean).join(' · ')}
+      </div>
       <Wells card={card} notes={[]} />
       <Abilities card={card} />
-      <RuleLink section={card.section} onRead={onRead} />
+      <RuleLink section={card.section} onRead={(section) => table.read(section)} />
     </section>
   )
 }

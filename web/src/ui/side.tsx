@@ -182,7 +182,16 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
     const wish = table.reading.value
     return <Rulebook game={game} shift={1} section={wish?.section ?? ''} key={wish?.section} />
   }
-  if (panel === 'piece') return <About table={table} />
+  if (panel === 'piece') {
+    return (
+      <>
+        {!table.inspected.value && (
+          <p class="quiet">Choose a piece on the board to see its card.</p>
+        )}
+        <About table={table} />
+      </>
+    )
+  }
   if (panel === 'text') return <TextBoard table={table} />
   return (
     <Log
