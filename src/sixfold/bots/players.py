@@ -2,22 +2,22 @@
 
 import importlib
 import re
-import time
-from collections import Counter
 from collections.abc import Callable
 from typing import Final, Protocol, runtime_checkable
 
 from sixfold.bots.external import external_bot
-from sixfold.bots.search import Tree, greedy_choice, random_choice
+from sixfold.bots.search import greedy_choice, random_choice
+from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
-__all__ = ["LEVELS", "Bot", "ForeignBot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
+__all__ = ["LEVELS", "Bot", "ForeignBot", "GreedyBot", "RandomBot", "bot"]
 
-WORLDS: Final = 8
-BATCH: Final = 16
 LEVELS: Final = ["random", "careless", "greedy", "mcts:300", "mcts:1000", "mcts:3000", "mcts:10000", "mcts:30000"]
-MOST_SIMULATIONS: Final = 10_000_000
+BEST: Final = "mcts"
+"""The name of whatever search plays a game best."""
+BUDGETED: Final = (BEST, *SEARCHES)
+MOST_WORK: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 FOREIGN: Final = re.compile(r"external:.*|[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.DOTALL)
 
@@ -71,53 +71,7 @@ class CarelessBot:
         return (RandomBot if self.rng.below(2) else GreedyBot)(self.rng).choose(state)
 
 
-class MctsBot:
-    """Monte Carlo tree search. Where something is hidden it searches several worlds that the seat thinks possible.
-
-    It judges new positions by the game's own estimate, or by random games where the game has none.
-    """
-
-    def __init__(self, rng: Rng, simulations: int = 0, seconds: float = 0.0) -> None:
-        """Think for a number of simulated games, or for a time."""
-        self.rng = rng
-        self.simulations = simulations
-        self.seconds = seconds
-
-    def choose(self, state: State) -> int:
-        """The action tried most often."""
-        choices = list(state.legal())
-        if len(choices) == 1:
-            return choices[0]
-        worlds = WORLDS if state.hides() else 1
-        tries: Counter[int] = Counter()
-        for _ in range(worlds):
-            tree = Tree(imagined(state, self.rng), self.rng, plays_out=not has_estimate(state))
-            tree.foresee()
-            self.think(tree, worlds)
-            tries.update(tree.tries())
-        return max(choices, key=lambda action: tries[action])
-
-    def think(self, tree: Tree, worlds: int) -> None:
-        """Grow a tree by this world's part of the budget."""
-        if self.simulations:
-            tree.grow(max(1, self.simulations // worlds))
-            return
-        end = time.monotonic() + self.seconds / worlds
-        while time.monotonic() < end:
-            tree.grow(BATCH)
-
-
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
-
-
-def has_estimate(state: State) -> bool:
-    """Whether the game has an estimate of its own."""
-    return type(state).estimate is not State.estimate
-
-
-def imagined(state: State, rng: Rng) -> State:
-    """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
-    return state.imagine(state.to_act, rng) if state.hides() else state
 
 
 def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
@@ -134,8 +88,8 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     kind, _, budget = name.partition(":")
     if name in SIMPLE:
         return SIMPLE[name](Rng(seed))
-    if kind == "mcts":
-        return mcts_bot(name, budget, Rng(seed))
+    if kind in BUDGETED:
+        return search_bot(name, kind, budget, Rng(seed))
     if kind == "level":
         return level_bot(name, budget, seed)
     if budget and FOREIGN.fullmatch(name) and not foreign:
@@ -147,14 +101,15 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     raise unknown(name)
 
 
-def mcts_bot(name: str, budget: str, rng: Rng) -> Bot:
-    """``mcts:800`` thinks for 800 simulated games, ``mcts:1.5s`` for one and a half seconds."""
-    if budget.isascii() and budget.isdecimal() and 1 <= int(budget[:9]) <= MOST_SIMULATIONS:
-        return MctsBot(rng, simulations=int(budget[:9]))
+def search_bot(name: str, kind: str, budget: str, rng: Rng) -> SearchBot:
+    """``mcts:800`` thinks for 800 pieces of work, ``mcts:1.5s`` for one and a half seconds; so do ``deep:800`` ..."""
+    search = "" if kind == BEST else kind
+    if budget.isascii() and budget.isdecimal() and 1 <= int(budget[:9]) <= MOST_WORK:
+        return SearchBot(rng, search, work=int(budget[:9]))
     if budget.endswith("s") and budget[:-1].replace(".", "", 1).isdecimal() and budget.isascii():
         seconds = float(budget[:-1])
         if 0 < seconds <= MOST_SECONDS:
-            return MctsBot(rng, seconds=seconds)
+            return SearchBot(rng, search, seconds=seconds)
     raise unknown(name)
 
 
