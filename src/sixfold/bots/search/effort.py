@@ -25,8 +25,10 @@ class Effort:
     def spend(self) -> bool:
         """Count a piece of work; give back whether there may be more."""
         self.done += 1
-        if self.done >= self.most:
-            self.is_over = True
-        elif self.until > 0.0 and self.done % GLANCES == 0 and monotonic() >= self.until:
+        if self.done >= self.most or (self.done % GLANCES == 0 and self.is_late()):
             self.is_over = True
         return not self.is_over
+
+    def is_late(self) -> bool:
+        """Whether there is a time, and it has passed."""
+        return self.until > 0.0 and monotonic() >= self.until

@@ -40,14 +40,19 @@ class PriorTree(Search):
         greed: float = 0.7,
         width: float = 4.0,
         growth: float = 1.0,
+        doubt: float = 0.0,
         outcomes: i64 = 24,
     ) -> None:
-        """Explore so much; mix so much of the best child; consider width + growth * sqrt(visits) children."""
+        """Explore so much; mix so much of the best child; consider width + growth * sqrt(visits) children.
+
+        Doubt by so much what an action promises that was not tried.
+        """
         super().__init__(root, rng)
         self.exploration: float = exploration
         self.greed: float = greed
         self.width: float = width
         self.growth: float = growth
+        self.doubt: float = doubt
         self.outcomes: i64 = outcomes
         self.seats: i64 = root.seats
         self.first: vec[i32] = vec[i32](capacity=1024)
@@ -59,7 +64,7 @@ class PriorTree(Search):
         self.odds: vec[float] = vec[float](capacity=1024)
         self.worth: vec[float] = vec[float](capacity=1024)
         self.path: vec[i32] = vec[i32](capacity=64)
-        self.add(0, 1.0, root)
+        self.add(0, 1.0, root.to_act, self.guess(root))
 
     def think(self, effort: Effort) -> None:
         """Try one line after the other."""
@@ -84,16 +89,15 @@ class PriorTree(Search):
 
     # Nodes
 
-    def add(self, action: i32, odds: float, state: State) -> None:
-        """Append the node of a state, with what it is worth at a glance."""
+    def add(self, action: i32, odds: float, actor: i64, worth: vec[float]) -> None:
+        """Append a node: whoever is to act there, and what it is worth to every seat at a glance."""
         self.first = append(self.first, i32(UNEXPANDED))
         self.count = append(self.count, i32(0))
         self.action = append(self.action, action)
         self.visits = append(self.visits, i32(0))
-        self.actor = append(self.actor, i32(state.to_act))
+        self.actor = append(self.actor, i32(actor))
         self.odds = append(self.odds, odds)
-        self.is_proven = append(self.is_proven, u8(1 if state.to_act == NOBODY else 0))
-        worth = self.glance(state)
+        self.is_proven = append(self.is_proven, u8(1 if actor == NOBODY else 0))
         seat: i64
         for seat in range(self.seats):
             self.worth = append(self.worth, worth[seat])
@@ -131,45 +135,33 @@ class PriorTree(Search):
 
     def expand(self, node: i64, state: State) -> None:
         """Append the children of a node: outcomes of dice, or the legal actions in the order of what they promise."""
-        first = i64(len(self.first))
+        self.first[node] = i32(len(self.first))
         if state.to_act == CHANCE:
             dice = outcomes_of(state, self.outcomes, self.rng.unit())
+            self.count[node] = i32(len(dice.actions))
             self.add_all(state, dice.actions, dice.odds)
         else:
             choices = state.legal()
+            self.count[node] = i32(len(choices))
             self.add_all(state, choices, vec[float]([0.0] * len(choices)))
-            self.sort(first, state.to_act)
-        self.first[node] = i32(first)
-        self.count[node] = i32(i64(len(self.first)) - first)
 
     def add_all(self, state: State, actions: vec[i32], odds: vec[float]) -> None:
-        """Append a child for each of some actions."""
+        """Append a child for each of some actions, the best-looking first."""
+        worths: list[vec[float]] = []
+        actors = vec[i64](capacity=len(actions))
+        looks = vec[float](capacity=len(actions))
         k: i64
         for k in range(len(actions)):
             child = state.clone()
             child.apply(actions[k])
-            self.add(actions[k], odds[k], child)
-
-    def sort(self, first: i64, seat: i64) -> None:
-        """Put the newest nodes in the order of what they are worth to a seat."""
-        count = i64(len(self.first)) - first
-        k: i64
-        for k in range(1, count):
-            place = first + k
-            while place > first and self.worth_to(place, seat) > self.worth_to(place - 1, seat):
-                self.swap(place, place - 1)
-                place -= 1
-
-    def swap(self, one: i64, other: i64) -> None:
-        """Exchange two nodes that nobody has visited."""
-        self.action[one], self.action[other] = self.action[other], self.action[one]
-        self.actor[one], self.actor[other] = self.actor[other], self.actor[one]
-        self.is_proven[one], self.is_proven[other] = self.is_proven[other], self.is_proven[one]
-        seat: i64
-        for seat in range(self.seats):
-            a = one * self.seats + seat
-            b = other * self.seats + seat
-            self.worth[a], self.worth[b] = self.worth[b], self.worth[a]
+            worth = self.glance(child)
+            worths.append(worth)
+            actors = append(actors, child.to_act)
+            looks = append(looks, worth[state.to_act] if state.to_act >= 0 else 0.0)
+        order = sorted_places(looks)
+        for k in range(len(order)):
+            place = order[k]
+            self.add(actions[place], odds[place], actors[place], worths[place])
 
     def worth_to(self, node: i64, seat: i64) -> float:
         """What a node is worth to a seat."""
@@ -201,6 +193,8 @@ class PriorTree(Search):
         child: i64
         for child in range(first, first + self.considered(node)):
             bound = self.worth_to(child, seat)
+            if self.visits[child] == 0:
+                bound -= self.doubt
             if self.is_proven[child] == 0:
                 bound += curiosity / sqrt(float(self.visits[child]) + 1.0)
             if bound > highest:
@@ -260,34 +254,37 @@ class PriorTree(Search):
     def mix(self, node: i64) -> None:
         """A choice is worth the mean of what was tried, mixed with the best of it."""
         first = i64(self.first[node])
-        last = first + i64(self.count[node])
+        last = first + self.considered(node)
         actor = i64(self.actor[node])
         best = first
         highest = -1.0
         tries = 0.0
-        open_ones: i64 = 0
         child: i64
         for child in range(first, last):
-            tries += float(self.visits[child])
-            if self.is_proven[child] == 0:
-                open_ones += 1
-        for child in range(first, last):
-            if self.worth_to(child, actor) > highest:
-                if tries == 0.0 or self.visits[child] > 0 or self.is_proven[child] != 0:
+            if self.visits[child] > 0:
+                tries += float(self.visits[child])
+                if self.worth_to(child, actor) > highest:
                     highest = self.worth_to(child, actor)
                     best = child
-        if open_ones == 0 or (self.is_proven[best] != 0 and self.worth_to(best, actor) > SURE):
+        if self.is_proven[best] != 0 and (
+            self.worth_to(best, actor) > SURE or self.are_proven(first, first + i64(self.count[node]))
+        ):
             self.is_proven[node] = 1
             tries = 0.0
         seat: i64
         for seat in range(self.seats):
             worth = self.worth_to(best, seat)
             if tries > 0.0:
-                total = 0.0
-                for child in range(first, last):
-                    total += float(self.visits[child]) * self.worth_to(child, seat)
-                worth = self.greed * worth + (1.0 - self.greed) * total / tries
+                worth = self.greed * worth + (1.0 - self.greed) * self.total(first, last, seat) / tries
             self.worth[node * self.seats + seat] = worth
+
+    def total(self, first: i64, last: i64, seat: i64) -> float:
+        """What some nodes are worth to a seat, each counted as often as it was visited."""
+        total = 0.0
+        node: i64
+        for node in range(first, last):
+            total += float(self.visits[node]) * self.worth_to(node, seat)
+        return total
 
     # What was found
 
@@ -331,3 +328,17 @@ class PriorTree(Search):
             node = self.best_child(node)
             found.append(int(self.action[node]))
         return found
+
+
+def sorted_places(looks: vec[float]) -> vec[i64]:
+    """The places of some numbers, that of the highest first; equal ones stay as they are."""
+    order = vec[i64](capacity=len(looks))
+    k: i64
+    for k in range(len(looks)):
+        order = append(order, k)
+        place = k
+        while place > 0 and looks[order[place - 1]] < looks[k]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = k
+    return order
