@@ -1,8 +1,8 @@
 """Compile the rules with mypyc; everything else about the package is in pyproject.toml.
 
 ``SIXFOLD_PURE=1`` leaves the compilation out; ``SIXFOLD_LTO=0`` leaves out the optimisation across modules, which takes
-most of the time of a build and makes games a third faster. The C files, objects and the stamp that says when the in-place
-modules were made live in ``build/``.
+most of the time of a build and makes games a third faster. The C files, objects and the stamp that says when the
+in-place modules were made live in ``build/``.
 """
 
 import os

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
-from sixfold.bots import BUDGETED, Bot, SearchBot, bot
-from sixfold.bots.telling import as_lines
+from sixfold.bots import BUDGETED, Bot, bot
+from sixfold.bots.telling import as_lines, decided
 from sixfold.kernel import CHANCE, NOBODY, BadOption, Game, SixfoldError, State, find, play
 from sixfold.kernel.errors import brief
 from sixfold.workers import Worker
@@ -305,14 +305,8 @@ def think(pipe: Connection) -> None:
 def thought(player: Bot, state: State) -> Answer:
     """What a bot chooses, what it thinks if it searches, and how long it took."""
     began = time.perf_counter()
-    known = state.clone()
-    info: list[str] = []
-    if isinstance(player, SearchBot) and len(state.legal()) > 1:
-        analysis = player.analyse(known)
-        action, info = analysis.candidates[0].action, as_lines(analysis)
-    else:
-        action = player.choose(known)
+    action, analysis = decided(player, state.clone())
     seconds = time.perf_counter() - began
     if action not in list(state.legal()):
         raise SixfoldError(f"it chose {brief(action)}, which is not legal")
-    return Answer(state.game.text(state, action), seconds, info=tuple(info))
+    return Answer(state.game.text(state, action), seconds, info=() if analysis is None else tuple(as_lines(analysis)))

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Final, Protocol, runtime_checkable
 
 from sixfold.bots.external import external_bot
-from sixfold.bots.search import greedy_choice, random_choice
+from sixfold.bots.search import greedy_choice, promise, random_choice
 from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
 __all__ = ["LEVELS", "Bot", "ForeignBot", "GreedyBot", "RandomBot", "bot"]
 
-LEVELS: Final = ["random", "careless", "greedy", "mcts:300", "mcts:1000", "mcts:3000", "mcts:10000", "mcts:30000"]
 BEST: Final = "mcts"
 """The name of whatever search plays a game best."""
 BUDGETED: Final = (BEST, *SEARCHES)
@@ -60,23 +59,40 @@ class GreedyBot:
 
 
 class CarelessBot:
-    """Looks ahead every other time, for people who want to win."""
+    """Overlooks a part of its choices, as people do, and takes the best of the others that it sees one step ahead."""
 
-    def __init__(self, rng: Rng) -> None:
-        """Be careless by this generator."""
+    def __init__(self, rng: Rng, overlooks: float = 0.6) -> None:
+        """Overlook each choice with this probability."""
         self.rng = rng
+        self.overlooks = overlooks
 
     def choose(self, state: State) -> int:
-        """A good action or any."""
-        return (RandomBot if self.rng.below(2) else GreedyBot)(self.rng).choose(state)
+        """The best action of those that were noticed; any if none was."""
+        noticed = [action for action in state.legal() if self.rng.unit() >= self.overlooks]
+        known = imagined(state, self.rng)
+        looks = [(promise(known, action, state.to_act), self.rng.word(), action) for action in noticed]
+        return max(looks)[2] if looks else random_choice(state, self.rng)
 
 
+PATIENCE: Final = 2.0
+"""Seconds that no level takes much longer than."""
+LEVELS: Final[list[Callable[[Rng], Bot]]] = [
+    lambda rng: CarelessBot(rng, 0.85),
+    lambda rng: CarelessBot(rng, 0.5),
+    GreedyBot,
+    lambda rng: SearchBot(rng, work=60, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, work=400, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, work=2500, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, work=15_000, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, seconds=PATIENCE),
+]
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 
 
 def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
-    """A bot by its name: random, careless, greedy, mcts:SIMS, mcts:1.5s, level:1 to 8, or package.module:factory.
+    """A bot by its name: random, careless, greedy, mcts:WORK, mcts:1.5s, level:1 to 8, or package.module:factory.
 
+    ``mcts`` is the search that plays the game best; ``deep``, ``prior``, ``rave`` and ``uct`` name one of them.
     ``external:COMMAND`` plays a program in any language. Without ``foreign`` a name that would run code or a program
     of somebody else is refused, for names that come out of a file or from a stranger.
 
@@ -91,7 +107,7 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     if kind in BUDGETED:
         return search_bot(name, kind, budget, Rng(seed))
     if kind == "level":
-        return level_bot(name, budget, seed)
+        return level_bot(name, budget, Rng(seed))
     if budget and FOREIGN.fullmatch(name) and not foreign:
         raise ForeignBot(f"the bot {brief(name)} would run somebody's program, which nobody here has asked for")
     if kind == "external":
@@ -113,11 +129,11 @@ def search_bot(name: str, kind: str, budget: str, rng: Rng) -> SearchBot:
     raise unknown(name)
 
 
-def level_bot(name: str, budget: str, seed: int) -> Bot:
+def level_bot(name: str, budget: str, rng: Rng) -> Bot:
     """``level:1`` is the weakest, ``level:8`` the strongest."""
     if budget not in [str(level) for level in range(1, len(LEVELS) + 1)]:
         raise unknown(name)
-    return bot(LEVELS[int(budget) - 1], seed)
+    return LEVELS[int(budget) - 1](rng)
 
 
 def made_by(module: str, factory: str, seed: int) -> Bot:
@@ -136,7 +152,7 @@ def made_by(module: str, factory: str, seed: int) -> Bot:
 def unknown(name: str) -> SixfoldError:
     """The error about a name that is no bot's."""
     return SixfoldError(
-        f"no bot is called {name[:60]!r}; bots are random, careless, greedy, mcts:SIMS (mcts:800), "
-        f"mcts:SECONDSs (mcts:1.5s), level:1 to level:{len(LEVELS)}, external:COMMAND, "
-        "or package.module:factory"
+        f"no bot is called {name[:60]!r}; bots are random, careless, greedy, mcts:WORK (mcts:800), "
+        f"mcts:SECONDSs (mcts:1.5s), the same with {', '.join(SEARCHES)}, level:1 to level:{len(LEVELS)}, "
+        "external:COMMAND, or package.module:factory"
     )

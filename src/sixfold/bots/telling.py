@@ -2,13 +2,22 @@
 
 from typing import Final
 
-from sixfold.bots.thinking import Analysis
+from sixfold.bots.players import Bot
+from sixfold.bots.thinking import Analysis, SearchBot
 from sixfold.kernel import State
 
-__all__ = ["as_document", "as_lines", "as_sentence"]
+__all__ = ["as_document", "as_lines", "as_sentence", "decided"]
 
 DUEL: Final = 2
 SHOWN_STEPS: Final = 4
+
+
+def decided(player: Bot, state: State) -> tuple[int, Analysis | None]:
+    """What a bot chooses, and what it thinks if it searches and has a choice."""
+    if not isinstance(player, SearchBot) or len(state.legal()) == 1:
+        return player.choose(state), None
+    analysis = player.analyse(state)
+    return analysis.candidates[0].action, analysis
 
 
 def as_document(state: State, analysis: Analysis) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from sixfold.bots.search.deep import Deep
 from sixfold.bots.search.effort import Effort
-from sixfold.bots.search.lookahead import greedy_choice, has_estimate, random_choice
+from sixfold.bots.search.lookahead import greedy_choice, has_estimate, promise, random_choice
 from sixfold.bots.search.prior import PriorTree
 from sixfold.bots.search.rave import RaveTree
 from sixfold.bots.search.thought import Candidate, Search
@@ -18,5 +18,6 @@ __all__ = [
     "Tree",
     "greedy_choice",
     "has_estimate",
+    "promise",
     "random_choice",
 ]

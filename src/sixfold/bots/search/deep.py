@@ -171,12 +171,10 @@ class Deep(Search):
             rolled = state.clone()
             rolled.apply(dice.actions[k])
             total += odds * self.judged(rolled, depth, (low - total - left) / odds, (high - total) / odds, ply, more)
-            if total + left <= low:
-                return total + left
-            if total >= high or self.effort.is_over:
-                return total
+            if total + left <= low or total >= high or self.effort.is_over:
+                break
         self.lines[ply] = []
-        return total
+        return total + left if total + left <= low else total
 
     def expected(self, state: State, depth: i64, low: float, high: float, ply: i64, more: i64) -> float:
         """The value if another seat of many does what looks best for it."""
@@ -215,6 +213,7 @@ class Deep(Search):
                 after = child
                 if (best >= high) if is_own else (best <= low):
                     return best
+        self.lines[ply + 1] = []
         if more > 0 and after.to_act == state.to_act:
             value = self.judged(after, 1, low, high, ply + 1, more - 1)
             best = max(best, value) if is_own else min(best, value)

@@ -289,7 +289,7 @@ class PriorTree(Search):
     # What was found
 
     def best_child(self, node: i64) -> i64:
-        """The child to be chosen: one that is proven to win, else the one tried most that is not proven to lose."""
+        """The child to be chosen: the best if all is proven, else the one tried most that is not proven to lose."""
         first = i64(self.first[node])
         actor = i64(self.actor[node])
         best = first
@@ -298,8 +298,10 @@ class PriorTree(Search):
         for child in range(first, first + i64(self.count[node])):
             worth = self.worth_to(child, actor)
             merit = float(self.visits[child]) + worth
-            if self.is_proven[child] != 0:
-                merit = 1.0e9 if worth > SURE else worth - 0.5
+            if self.is_proven[node] != 0:
+                merit = worth if self.is_proven[child] != 0 else -0.5
+            elif self.is_proven[child] != 0 and worth < 1.0 - SURE:
+                merit = -0.5
             if merit > highest:
                 highest = merit
                 best = child

@@ -23,6 +23,8 @@ UNEXPANDED: Final = -1
 SLOTS: Final = 4096
 """Room for the actions of one game, by the remainder of their numbers; two may share a place."""
 SURE: Final = 0.999
+AMONG_DICE: Final = 0.4
+"""Where dice are thrown a single game tells little, so that more is explored."""
 STEPS: Final = 20
 """Bits for the steps of a game."""
 DUEL: Final = 2
@@ -94,6 +96,9 @@ class RaveTree(Search):
             if self.visits[node] == 0 or self.is_proven[node] != 0:
                 break
         self.depth = max(self.depth, i64(len(self.path)))
+        if state.to_act != NOBODY and self.is_proven[node] != 0:
+            self.note(self.proven_shares(node))
+            return
         if state.to_act == NOBODY:
             self.settle(node, state.returns())
         self.play_out(state)
@@ -111,6 +116,8 @@ class RaveTree(Search):
         """Play an action, and remember in which step of this game its seat did so last."""
         if state.to_act >= 0:
             self.played[self.slot(action, state.to_act)] = (self.game << STEPS) | self.step
+        elif self.exploration < AMONG_DICE:
+            self.exploration = AMONG_DICE
         self.step += 1
         state.apply(action)
 
@@ -164,7 +171,7 @@ class RaveTree(Search):
     def bound(self, child: i64, curiosity: float) -> float:
         """What an action may be worth: what it gained, and as long as that is little, what it gained when played later."""
         if self.is_proven[child] != 0:
-            return self.proof[child] + (1.0 if self.proof[child] > SURE else -1.0)
+            return self.proof[child] if self.proof[child] > 1.0 - SURE else -1.0
         tries = float(self.visits[child])
         later = float(self.later[child])
         own = self.gain[child] / tries if tries > 0.0 else 0.5
@@ -210,6 +217,12 @@ class RaveTree(Search):
         while k >= 0 and self.follows(i64(self.path[k])):
             k -= 1
 
+    def proven_shares(self, node: i64) -> vec[float]:
+        """What a proven node gives to each of two seats."""
+        share = self.proof[node]
+        is_first = i64(self.actor[node]) == 0
+        return vec[float]([share if is_first else 1.0 - share, 1.0 - share if is_first else share])
+
     def follows(self, node: i64) -> bool:
         """Prove a node by its children, if one of them wins or none is open, in a game for two and no dice between."""
         first = i64(self.first[node])
@@ -233,15 +246,17 @@ class RaveTree(Search):
     # What was found
 
     def best_child(self, node: i64) -> i64:
-        """The child to be chosen: one that is proven to win, else the one tried most that is not proven to lose."""
+        """The child to be chosen: the best if all is proven, else the one tried most that is not proven to lose."""
         first = i64(self.first[node])
         best = first
         highest = -1.0
         child: i64
         for child in range(first, first + i64(self.count[node])):
             merit = float(self.visits[child])
-            if self.is_proven[child] != 0:
-                merit = 1.0e9 if self.proof[child] > SURE else self.proof[child] - 0.5
+            if self.is_proven[node] != 0:
+                merit = self.proof[child]
+            elif self.is_proven[child] != 0 and self.proof[child] < 1.0 - SURE:
+                merit = -0.5
             if merit > highest:
                 highest = merit
                 best = child
