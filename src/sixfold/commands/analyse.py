@@ -89,7 +89,8 @@ def report_position(state: State, ply: Ply, console: Console) -> None:
 
 def report_game(states: list[State], plies: list[Ply], console: Console) -> None:
     """A row for every ply: who stood how, what was played, and what would have been better."""
-    table = Table("ply", "seat", "value", "played", "better", "expected", box=None, pad_edge=False)
+    table = Table("ply", "seat", "value", "played", "better", box=None, pad_edge=False)
+    table.add_column("expected", no_wrap=True)
     for ply in plies:
         seat = title(states[ply["ply"]], ply["seat"])
         table.add_row(str(ply["ply"] + 1), seat, percent(ply["value"]), ply["played"] or "", *advice(ply))
