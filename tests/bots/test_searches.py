@@ -8,11 +8,12 @@ from librt.vecs import vec
 import sixfold
 from sixfold import Rng, State
 from sixfold.bots import SearchBot
+from sixfold.bots.defaults import DEFAULTS, default_of
 from sixfold.bots.search import Deep, Effort, PriorTree, RaveTree, Search
 from sixfold.bots.search.effort import GLANCES
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.thinking import SEARCHES, search_of
-from sixfold.kernel import actions, odds, shares
+from sixfold.kernel import Options, actions, odds, shares
 from tests.support.practice import KUHN, PILE
 
 KINDS = list(SEARCHES)
@@ -175,9 +176,30 @@ def test_holding_the_queen_no_search_chooses_by_the_hidden_card(kind: str) -> No
         assert len(chosen) == 1
 
 
-def test_a_game_without_an_estimate_is_played_out_and_any_other_is_not() -> None:
-    assert search_of(PILE.new({})) == "rave"
-    assert all(search_of(game.new({})) in SEARCHES for game in sixfold.games())
+def test_a_game_without_an_estimate_is_played_out() -> None:
+    assert default_of(PILE.new({})).search == "rave"
+
+
+def test_a_game_may_name_its_search() -> None:
+    class Proud(type(PILE)):  # type: ignore[misc]
+        def search(self, options: Options) -> str:
+            return "deep"
+
+    assert isinstance(search_of(Proud().new({}), Rng(1)), Deep)
+
+
+def test_the_options_of_a_table_decide_which_numbers_a_search_takes() -> None:
+    plain, destiny = (default_of(sixfold.new("hexdice", ruleset=name)) for name in ("classic", "destiny"))
+    assert plain.numbers != destiny.numbers
+
+
+def test_every_default_can_be_made_with_its_numbers_and_is_of_a_game_that_has_these_options() -> None:
+    for name, entries in DEFAULTS.items():
+        for entry in entries:
+            state = sixfold.new(name, **entry.options)
+            while state.to_act < 0:
+                state.apply(state.legal()[0])
+            assert isinstance(search_of(state, Rng(1), entry.search), Search)
 
 
 def test_all_outcomes_are_looked_at_if_they_are_few() -> None:

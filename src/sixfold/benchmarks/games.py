@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from sixfold.benchmarks.measure import Pace, best_rates, random_games, search, thinking
 from sixfold.benchmarks.uncompiled import Uncompiled
-from sixfold.bots.thinking import search_of
+from sixfold.bots.defaults import default_of
 from sixfold.kernel import CHANCE, Game, Rng, State, draw
 
 __all__ = ["GameSpeed", "game_speed"]
@@ -47,7 +47,7 @@ def game_speed(game: Game, pace: Pace, uncompiled: Uncompiled) -> GameSpeed:
     tasks = [random_games(game.new({})), uncompiled.playouts(game.id), search(game.new({})), thinking(early)]
     compiled, pure, simulations, work = best_rates(tasks, pace)
     length, branching = shape(game.new({}))
-    return GameSpeed(game.id, compiled, pure, simulations, search_of(early), work, length, branching)
+    return GameSpeed(game.id, compiled, pure, simulations, default_of(early).search, work, length, branching)
 
 
 def opened(state: State) -> State:

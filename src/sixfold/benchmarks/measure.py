@@ -5,7 +5,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from sixfold.bots.search import Effort, Tree
-from sixfold.bots.thinking import SEARCHES, search_of
+from sixfold.bots.thinking import search_of
 from sixfold.kernel import Rng, State, playouts
 
 __all__ = ["Pace", "Task", "best_rates", "nanoseconds", "random_games", "search", "thinking", "timed"]
@@ -78,11 +78,10 @@ def search(state: State) -> Task:
 
 def thinking(state: State) -> Task:
     """Pieces of work of the search that plays a game best, with a new search for each few."""
-    make = SEARCHES[search_of(state)]
 
     def think(count: int) -> None:
         for batch in range(count):
-            make(state, Rng(batch)).think(Effort(WORK))
+            search_of(state, Rng(batch)).think(Effort(WORK))
 
     return timed(think, WORK)
 

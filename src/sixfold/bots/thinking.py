@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from sixfold.bots.defaults import default_of
 from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, Search, Tree, has_estimate
 from sixfold.kernel import Rng, State
 
@@ -11,7 +12,7 @@ __all__ = ["SEARCHES", "Analysis", "SearchBot", "imagined", "search_of"]
 
 WORLDS: Final = 8
 """Where something is hidden, so many worlds are searched that the seat thinks possible."""
-SEARCHES: Final[dict[str, Callable[[State, Rng], Search]]] = {
+SEARCHES: Final[dict[str, Callable[..., Search]]] = {
     "deep": Deep,
     "prior": PriorTree,
     "rave": RaveTree,
@@ -36,9 +37,11 @@ class Analysis(NamedTuple):
     seconds: float
 
 
-def search_of(state: State) -> str:
-    """The search that plays a game best: the one that it names, or else one that suits what it has."""
-    return state.game.search(state.options) or ("prior" if has_estimate(state) else "rave")
+def search_of(state: State, rng: Rng, name: str = "") -> Search:
+    """A search of this name, or without one the search that plays the game best, with its numbers for this game."""
+    best = default_of(state)
+    numbers = best.numbers if name in ("", best.search) else {}
+    return SEARCHES[name or best.search](state, rng, **numbers)
 
 
 def imagined(state: State, rng: Rng) -> State:
@@ -64,13 +67,12 @@ class SearchBot:
     def analyse(self, state: State) -> Analysis:
         """What is thought of a position in which a seat is to act, and of everything that may be done."""
         began = time.monotonic()
-        name = self.search or search_of(state)
         worlds = [imagined(state, self.rng) for _ in range(WORLDS if state.hides() else 1)]
-        thoughts = [self.thought(name, world, len(worlds)) for world in worlds]
+        thoughts = [self.thought(world, len(worlds)) for world in worlds]
         candidates = merged([search.candidates() for search, _ in thoughts])
         return Analysis(
             seat=int(state.to_act),
-            search=name,
+            search=self.search or default_of(state).search,
             value=candidates[0].value,
             candidates=candidates,
             line=line_of([search for search, _ in thoughts], candidates[0].action),
@@ -79,16 +81,16 @@ class SearchBot:
             seconds=time.monotonic() - began,
         )
 
-    def thought(self, name: str, world: State, worlds: int) -> tuple[Search, int]:
+    def thought(self, world: State, worlds: int) -> tuple[Search, int]:
         """A search of one world with its part of the effort, and the work that it has done."""
-        search = SEARCHES[name](world, self.rng)
+        search = search_of(world, self.rng, self.search)
         effort = Effort(max(1, self.work // worlds) if self.work else 0, self.seconds / worlds)
         search.think(effort)
         return search, int(effort.done)
 
 
 def merged(found: list[list[Candidate]]) -> list[Candidate]:
-    """The mean over all worlds, the best first; of those for which equally much speaks, the one that was named first."""
+    """The mean over all worlds, the best first; of those for which equally much speaks, the one that comes first."""
     actions = [candidate.action for candidate in found[0]]
     known = [{candidate.action: candidate for candidate in candidates} for candidates in found]
     means = [

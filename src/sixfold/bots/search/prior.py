@@ -245,11 +245,10 @@ class PriorTree(Search):
 
     def are_proven(self, first: i64, last: i64) -> bool:
         """Whether all of some nodes are proven."""
-        node: i64
-        for node in range(first, last):
-            if self.is_proven[node] == 0:
-                return False
-        return True
+        node = first
+        while node < last and self.is_proven[node] != 0:
+            node += 1
+        return node == last
 
     def mix(self, node: i64) -> None:
         """A choice is worth the mean of what was tried, mixed with the best of it."""

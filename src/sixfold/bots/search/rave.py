@@ -169,7 +169,7 @@ class RaveTree(Search):
         return best
 
     def bound(self, child: i64, curiosity: float) -> float:
-        """What an action may be worth: what it gained, and as long as that is little, what it gained when played later."""
+        """What an action may be worth: what it gained and, as long as it was tried little, what it gained later."""
         if self.is_proven[child] != 0:
             return self.proof[child] if self.proof[child] > 1.0 - SURE else -1.0
         tries = float(self.visits[child])
