@@ -11,7 +11,7 @@ from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
-__all__ = ["LEVELS", "Bot", "ForeignBot", "GreedyBot", "RandomBot", "bot"]
+__all__ = ["BUDGETED", "LEVELS", "Bot", "CarelessBot", "ForeignBot", "GreedyBot", "RandomBot", "bot"]
 
 BEST: Final = "mcts"
 """The name of whatever search plays a game best."""

@@ -20,6 +20,8 @@ __all__ = ["analyse"]
 
 SHOWN: Final = 8
 """Candidates that are listed of a position."""
+AHEAD: Final = 3
+"""Actions of the expected line that are shown for each ply."""
 SLIP: Final = 0.05
 """An action that gives away so much is marked."""
 
@@ -89,8 +91,11 @@ def report_position(state: State, ply: Ply, console: Console) -> None:
 
 def report_game(states: list[State], plies: list[Ply], console: Console) -> None:
     """A row for every ply: who stood how, what was played, and what would have been better."""
-    table = Table("ply", "seat", "value", "played", "better", box=None, pad_edge=False)
-    table.add_column("expected", no_wrap=True)
+    table = Table("ply", box=None, pad_edge=False)
+    table.add_column("seat", no_wrap=True)
+    table.add_column("value", no_wrap=True)
+    for heading in ("played", "better", "expected"):
+        table.add_column(heading)
     for ply in plies:
         seat = title(states[ply["ply"]], ply["seat"])
         table.add_row(str(ply["ply"] + 1), seat, percent(ply["value"]), ply["played"] or "", *advice(ply))
@@ -101,7 +106,7 @@ def advice(ply: Ply) -> tuple[str, str]:
     """The best action if another was played, with a mark if that gave much away; and what is expected after it."""
     lost = ply["value"] - next((x["value"] for x in ply["candidates"] if x["action"] == ply["played"]), ply["value"])
     better = "" if ply["best"] == ply["played"] else f"{ply['best']}{' (!)' if lost > SLIP else ''}"
-    return better, ", ".join(ply["line"][1:])
+    return better, ", ".join(ply["line"][1:AHEAD])
 
 
 def percent(share: float) -> str:
