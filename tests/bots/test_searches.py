@@ -60,6 +60,19 @@ class Wager(State):
         return shares([self.share, 1 - self.share])
 
 
+class Tie(Wager):
+    """A wager whose die is thrown again as often as it shows its highest face."""
+
+    def apply(self, action: int) -> None:
+        if self.to_act != sixfold.CHANCE or action < self.faces - 1:
+            super().apply(action)
+
+    def clone(self) -> "Tie":
+        copy = Tie(self.faces, self.wins)
+        copy.to_act, copy.share = self.to_act, self.share
+        return copy
+
+
 @pytest.mark.parametrize("make", PROVING)
 def test_a_search_proves_a_forced_win_and_stops(make: Callable[[State, Rng], Search]) -> None:
     search, effort = make(corner(), Rng(1)), Effort(20_000)
@@ -91,6 +104,12 @@ def test_a_search_wins_at_once_rather_than_later(kind: str) -> None:
 @pytest.mark.parametrize(("faces", "wins", "choice"), [(6, 2, 0), (6, 4, 1), (40, 15, 0), (40, 25, 1)])
 def test_a_search_weighs_what_is_sure_against_dice(kind: str, faces: int, wins: int, choice: int) -> None:
     assert SearchBot(Rng(3), kind, work=400).choose(Wager(faces, wins)) == choice
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("faces", [2, 40])
+def test_dice_that_may_be_thrown_again_for_ever_end_a_search_as_well(kind: str, faces: int) -> None:
+    assert SearchBot(Rng(3), kind, work=200).choose(Tie(faces, faces - 1)) == 1
 
 
 @pytest.mark.parametrize("kind", KINDS)

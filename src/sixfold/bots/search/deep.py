@@ -14,6 +14,7 @@ from sixfold.bots.search.lookahead import promise
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.thought import Candidate, Search
 from sixfold.kernel.game import State
+from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
 
@@ -26,6 +27,8 @@ UNSURE: Final = 0.01
 HASTE: Final = 0.0001
 """A result is worth so much less for every step that it is away."""
 PROVEN: Final = 0.992
+MOST_CHAINED: Final = 2
+"""So many dice in a row are averaged; any that follow them are thrown."""
 
 
 class Deep(Search):
@@ -126,7 +129,7 @@ class Deep(Search):
         if state.to_act == NOBODY:
             return self.result(state, ply)
         if state.to_act == CHANCE:
-            return self.averaged(state, depth, low, high, ply, more)
+            return self.averaged(state, depth, low, high, ply, more, 1)
         if ply > DEEPEST or not self.effort.spend():
             return self.guess(state)
         if self.root.seats > DUEL and state.to_act != self.seat:
@@ -159,7 +162,7 @@ class Deep(Search):
             total += dice.odds[k] * (self.result(rolled, ply) if rolled.to_act == NOBODY else self.guess(rolled))
         return total
 
-    def averaged(self, state: State, depth: i64, low: float, high: float, ply: i64, more: i64) -> float:
+    def averaged(self, state: State, depth: i64, low: float, high: float, ply: i64, more: i64, chain: i64) -> float:
         """The mean over the outcomes of dice; those left over are somewhere between 0 and 1."""
         dice = outcomes_of(state, self.outcomes, self.offset)
         total = 0.0
@@ -168,13 +171,24 @@ class Deep(Search):
         for k in range(len(dice.actions)):
             odds = dice.odds[k]
             left -= odds
+            below = (low - total - left) / odds
+            above = (high - total) / odds
             rolled = state.clone()
             rolled.apply(dice.actions[k])
-            total += odds * self.judged(rolled, depth, (low - total - left) / odds, (high - total) / odds, ply, more)
+            if rolled.to_act == CHANCE and chain < MOST_CHAINED:
+                total += odds * self.averaged(rolled, depth, below, above, ply, more, chain + 1)
+            else:
+                self.throw(rolled)
+                total += odds * self.judged(rolled, depth, below, above, ply, more)
             if total + left <= low or total >= high or self.effort.is_over:
                 break
         self.lines[ply] = []
         return total + left if total + left <= low else total
+
+    def throw(self, state: State) -> None:
+        """Throw dice until somebody is to act: those that tie, for example, may be thrown again and again."""
+        while state.to_act == CHANCE:
+            state.apply(draw(state, self.rng))
 
     def expected(self, state: State, depth: i64, low: float, high: float, ply: i64, more: i64) -> float:
         """The value if another seat of many does what looks best for it."""

@@ -28,18 +28,16 @@ def outcomes_of(state: State, most: i64, offset: float) -> Outcomes:
     k: i64
     for k in range(len(weights)):
         total += weights[k]
-    if len(actions) <= most:
-        odds = vec[float](capacity=len(actions))
-        for k in range(len(actions)):
-            odds = append(odds, float(weights[k]) / float(total))
-        return Outcomes(actions, odds)
-    return Outcomes(
-        spread(actions, weights, float(total) / float(most), offset), vec[float]([1.0 / float(most)] * most)
-    )
+    if len(actions) > most:
+        return sample(actions, weights, float(total) / float(most), offset)
+    odds = vec[float](capacity=len(actions))
+    for k in range(len(actions)):
+        odds = append(odds, float(weights[k]) / float(total))
+    return Outcomes(actions, odds)
 
 
-def spread(actions: vec[i32], weights: vec[i64], distance: float, offset: float) -> vec[i32]:
-    """The outcomes that lie at equal distances, if each is as long as its weight."""
+def sample(actions: vec[i32], weights: vec[i64], distance: float, offset: float) -> Outcomes:
+    """The outcomes that lie at equal distances, if each is as long as its weight; all of them count the same."""
     found = vec[i32](capacity=8)
     mark = offset * distance
     end = 0.0
@@ -49,4 +47,4 @@ def spread(actions: vec[i32], weights: vec[i64], distance: float, offset: float)
         while mark < end:
             found = append(found, actions[k])
             mark += distance
-    return found
+    return Outcomes(found, vec[float]([1.0 / float(len(found))] * len(found)))
