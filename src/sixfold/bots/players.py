@@ -77,13 +77,13 @@ class CarelessBot:
 PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
 LEVELS: Final[list[Callable[[Rng], Bot]]] = [
-    lambda rng: CarelessBot(rng, 0.85),
-    lambda rng: CarelessBot(rng, 0.5),
+    lambda rng: CarelessBot(rng, 0.92),
+    lambda rng: CarelessBot(rng, 0.65),
     GreedyBot,
     lambda rng: SearchBot(rng, work=60, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, work=400, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, work=2500, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, work=15_000, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, work=300, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, work=1500, seconds=PATIENCE),
+    lambda rng: SearchBot(rng, work=7500, seconds=PATIENCE),
     lambda rng: SearchBot(rng, seconds=PATIENCE),
 ]
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
