@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 import sixfold
 from sixfold import Rng, State
@@ -40,10 +41,10 @@ class Wager(State):
         self.to_act = 0
         self.share = 0.5
 
-    def legal(self) -> "vec[sixfold.kernel.game.i32]":
+    def legal(self) -> vec[i32]:
         return actions([0, 1] if self.to_act == 0 else list(range(self.faces)))
 
-    def weights(self) -> "vec[sixfold.kernel.game.i64]":
+    def weights(self) -> vec[i64]:
         return odds([1] * self.faces)
 
     def apply(self, action: int) -> None:
@@ -56,7 +57,7 @@ class Wager(State):
         copy.to_act, copy.share = self.to_act, self.share
         return copy
 
-    def returns(self) -> "vec[float]":
+    def returns(self) -> vec[float]:
         return shares([self.share, 1 - self.share])
 
 

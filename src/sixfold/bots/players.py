@@ -76,15 +76,24 @@ class CarelessBot:
 
 PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
+SIMULATIONS: Final = 25
+"""So many simulated games are worth a position whose choices are looked at, to a level."""
+
+
+def thinker(rng: Rng, work: int) -> SearchBot:
+    """The bot of a level that searches; without a limit to its work only time ends it."""
+    return SearchBot(rng, work=work, seconds=PATIENCE, simulations=SIMULATIONS)
+
+
 LEVELS: Final[list[Callable[[Rng], Bot]]] = [
     lambda rng: CarelessBot(rng, 0.92),
     lambda rng: CarelessBot(rng, 0.65),
     GreedyBot,
-    lambda rng: SearchBot(rng, work=60, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, work=300, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, work=1500, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, work=7500, seconds=PATIENCE),
-    lambda rng: SearchBot(rng, seconds=PATIENCE),
+    lambda rng: thinker(rng, 60),
+    lambda rng: thinker(rng, 300),
+    lambda rng: thinker(rng, 1500),
+    lambda rng: thinker(rng, 7500),
+    lambda rng: thinker(rng, 0),
 ]
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 

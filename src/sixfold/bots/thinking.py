@@ -18,6 +18,8 @@ SEARCHES: Final[dict[str, Callable[..., Search]]] = {
     "rave": RaveTree,
     "uct": lambda state, rng: Tree(state, rng, plays_out=not has_estimate(state)),
 }
+SIMULATING: Final = ("rave", "uct")
+"""The searches whose piece of work is a simulated game, and small."""
 
 
 class Analysis(NamedTuple):
@@ -52,17 +54,25 @@ def imagined(state: State, rng: Rng) -> State:
 class SearchBot:
     """Thinks for so much work or for a time, and chooses at once where there is no choice."""
 
-    def __init__(self, rng: Rng, search: str = "", work: int = 0, seconds: float = 0.0) -> None:
-        """Search in this way, or without a name in the way that suits the game."""
+    def __init__(self, rng: Rng, search: str = "", work: int = 0, seconds: float = 0.0, simulations: int = 1) -> None:
+        """Search in this way, or without a name in the way that suits the game.
+
+        So many simulations are a piece of work of a search that simulates games.
+        """
         self.rng = rng
         self.search = search
         self.work = work
         self.seconds = seconds
+        self.simulations = simulations
 
     def choose(self, state: State) -> int:
         """The action for which most speaks."""
         choices = list(state.legal())
         return choices[0] if len(choices) == 1 else self.analyse(state).candidates[0].action
+
+    def name(self, state: State) -> str:
+        """The name of the search that thinks about a state."""
+        return self.search or default_of(state).search
 
     def analyse(self, state: State) -> Analysis:
         """What is thought of a position in which a seat is to act, and of everything that may be done."""
@@ -72,7 +82,7 @@ class SearchBot:
         candidates = merged([search.candidates() for search, _ in thoughts])
         return Analysis(
             seat=int(state.to_act),
-            search=self.search or default_of(state).search,
+            search=self.name(state),
             value=candidates[0].value,
             candidates=candidates,
             line=line_of([search for search, _ in thoughts], candidates[0].action),
@@ -84,7 +94,8 @@ class SearchBot:
     def thought(self, world: State, worlds: int) -> tuple[Search, int]:
         """A search of one world with its part of the effort, and the work that it has done."""
         search = search_of(world, self.rng, self.search)
-        effort = Effort(max(1, self.work // worlds) if self.work else 0, self.seconds / worlds)
+        work = self.work * (self.simulations if self.name(world) in SIMULATING else 1)
+        effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
         search.think(effort)
         return search, int(effort.done)
 
