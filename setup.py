@@ -1,6 +1,7 @@
 """Compile the rules with mypyc; everything else about the package is in pyproject.toml.
 
-``SIXFOLD_PURE=1`` leaves the compilation out. The C files, objects and the stamp that says when the
+``SIXFOLD_PURE=1`` leaves the compilation out; ``SIXFOLD_LTO=0`` leaves out the optimisation across modules, which takes
+most of the time of a build and makes games a third faster. The C files, objects and the stamp that says when the
 in-place modules were made live in ``build/``.
 """
 
@@ -23,7 +24,7 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src")
 BUILD = Path("build")
 STAMP = BUILD / "compiled"
-COMPILED = ("boards/**/*.py", "kernel/**/*.py", "games/**/*.py", "bots/search*.py")
+COMPILED = ("boards/**/*.py", "kernel/**/*.py", "games/**/*.py", "bots/search/*.py")
 CORES = os.cpu_count() or 1
 BEGAN = time.time()
 
@@ -69,7 +70,7 @@ def extensions() -> Sequence[Any]:
         if sys.platform != "win32":
             # Hidden symbols cannot be replaced from outside, so the compiler may inline them.
             extension.extra_compile_args += ["-fvisibility=hidden"]
-        if sys.platform == "linux":
+        if sys.platform == "linux" and os.environ.get("SIXFOLD_LTO", "") != "0":
             # Small methods of one module are inlined into another: a third more games a second.
             extension.extra_compile_args += ["-flto=auto"]
             extension.extra_link_args += ["-flto=auto", "-O3"]

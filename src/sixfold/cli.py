@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import typer
 
 import sixfold
-from sixfold.commands import about, arena, backup, bench, check, engine, perft, play, records, serve, verify
+from sixfold.commands import about, analyse, arena, backup, bench, check, engine, perft, play, records, serve, verify
 from sixfold.kernel import SixfoldError
 
 __all__ = ["app", "main", "run"]
@@ -37,6 +37,7 @@ app.command("perft", epilog="Example: sixfold perft hex 3 --option size=5 --spli
 app.command("arena", epilog="Example: sixfold arena hex level:3 level:4 mcts:200 --games 50 --option size=7")(
     arena.arena
 )
+app.command("analyse", epilog="Example: sixfold analyse game.json --bot mcts:2000 --json")(analyse.analyse)
 app.command("engine", epilog="Example: sixfold engine hex --bot level:6 --option size=7")(engine.engine)
 app.command("replay", epilog="Example: sixfold replay game.json")(records.replay)
 app.command("show", epilog="Example: sixfold show game.json --json")(records.show)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
-from sixfold.bots import Bot, bot
+from sixfold.bots import BUDGETED, Bot, bot
+from sixfold.bots.telling import as_lines, decided
 from sixfold.kernel import CHANCE, NOBODY, BadOption, Game, SixfoldError, State, find, play
 from sixfold.kernel.errors import brief
 from sixfold.workers import Worker
@@ -18,8 +19,6 @@ PROTOCOL: Final = 1
 SEED: Final = "seed"
 LAST_LOOK: Final = "mcts:0.1s"
 """What answers if the bot is stopped before it has chosen."""
-BUDGETED: Final = "mcts"
-"""The search that takes a budget instead of the bot's own."""
 MOST_DIGITS: Final = 18
 
 Say = Callable[[str], None]
@@ -167,9 +166,10 @@ class Engine:
         budgets = {"simulations": "{}", "seconds": "{}s"}
         if kind not in budgets:
             raise SixfoldError("go how? It is: go, go simulations N or go seconds S")
-        name = f"{BUDGETED}:{budgets[kind].format(amount)}"
+        own = self.name.partition(":")[0]
+        name = f"{own if own in BUDGETED else BUDGETED[0]}:{budgets[kind].format(amount)}"
         bot(name)
-        if self.name.partition(":")[0] in (BUDGETED, "level"):
+        if own in (*BUDGETED, "level"):
             return name
         self.say(f"info string {self.name} thinks as it does, whatever the budget")
         return self.name
@@ -205,6 +205,8 @@ class Engine:
         if found.error:
             self.complain(found.error)
         else:
+            for line in found.info:
+                self.say(line)
             self.say(f"info seconds {found.seconds:.3f}")
             self.say(f"bestmove {found.text}")
 
@@ -241,6 +243,7 @@ class Answer(NamedTuple):
     text: str = ""
     seconds: float = 0.0
     error: str = ""
+    info: tuple[str, ...] = ()
 
 
 COMMANDS: Final[dict[str, Callable[[Engine, str], None]]] = {
@@ -300,10 +303,10 @@ def think(pipe: Connection) -> None:
 
 
 def thought(player: Bot, state: State) -> Answer:
-    """What a bot chooses, and how long it took."""
+    """What a bot chooses, what it thinks if it searches, and how long it took."""
     began = time.perf_counter()
-    action = player.choose(state.clone())
+    action, analysis = decided(player, state.clone())
     seconds = time.perf_counter() - began
     if action not in list(state.legal()):
         raise SixfoldError(f"it chose {brief(action)}, which is not legal")
-    return Answer(state.game.text(state, action), seconds)
+    return Answer(state.game.text(state, action), seconds, info=() if analysis is None else tuple(as_lines(analysis)))

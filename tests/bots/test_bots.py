@@ -5,11 +5,13 @@ import pytest
 import sixfold
 from sixfold import Rng, SixfoldError, State
 from sixfold.bots import LEVELS
+from sixfold.bots.players import CarelessBot
+from sixfold.bots.search import promise
 from tests.support.practice import KUHN, PILE
 from tests.support.variants import Variant, every_variant, name_of
 from tests.support.walks import random_game
 
-NAMES = ["random", "greedy", "mcts:8"]
+NAMES = ["random", "careless", "greedy", "mcts:8"]
 
 
 def waste(seed: int) -> object:
@@ -84,6 +86,22 @@ def test_every_level_is_a_bot(level: int) -> None:
     assert isinstance(sixfold.bot(f"level:{level}"), sixfold.Bot)
 
 
+def test_who_overlooks_everything_plays_at_random_and_who_overlooks_nothing_is_greedy() -> None:
+    state = sixfold.new("hex", size=4)
+    blind, awake = CarelessBot(Rng(3), 1.0), CarelessBot(Rng(3), 0.0)
+    best = max(promise(state, action, 0) for action in state.legal())
+    assert len({blind.choose(state) for _ in range(60)}) > 10
+    assert all(promise(state, awake.choose(state), 0) == best for _ in range(20))
+
+
+def test_a_careless_bot_takes_the_best_of_what_it_notices() -> None:
+    """Noticing half of sixteen choices, it seldom plays one of the worse half of them."""
+    state, bot = sixfold.new("hex", size=4), CarelessBot(Rng(3), 0.5)
+    worths = sorted(promise(state, action, 0) for action in state.legal())
+    chosen = [promise(state, bot.choose(state), 0) for _ in range(100)]
+    assert sum(worth < worths[8] for worth in chosen) < 10
+
+
 def test_a_user_may_bring_a_bot() -> None:
     state = sixfold.new("hex", size=3)
     assert sixfold.bot(f"{__name__}:first").choose(state) == state.legal()[0]
@@ -96,6 +114,8 @@ def test_a_user_may_bring_a_bot() -> None:
         ("mcts", "no bot is called 'mcts'"),
         ("mcts:0", "no bot is called 'mcts:0'"),
         ("mcts:0s", "no bot is called 'mcts:0s'"),
+        ("deep", "the same with deep, prior, rave, uct"),
+        ("rave:x", "no bot is called 'rave:x'"),
         ("mcts:99999999999", "no bot is called"),
         ("mcts:9999s", "no bot is called"),
         ("level:9", "level:1 to level:8"),

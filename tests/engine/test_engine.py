@@ -129,7 +129,16 @@ def test_the_reference_describes_every_command() -> None:
         assert re.search(rf"^\| `{command}[` ]", PAGE, re.MULTILINE), command
 
 
-@pytest.mark.parametrize("bot", ["mcts:50", "level:6"])
+def test_a_search_says_what_it_thinks_before_its_best_move(talk: Callable[[str], Conversation]) -> None:
+    conversation = talk("deep:60")
+    conversation.tell("position start")
+    conversation.tell("go")
+    *_, thought, line, _, best = conversation.until("bestmove")
+    assert re.fullmatch(r"info search deep depth [1-9]\d* work 6\d value 0\.\d{4}", thought)
+    assert line.removeprefix("info line ").split("; ")[0] == best.removeprefix("bestmove ")
+
+
+@pytest.mark.parametrize("bot", ["mcts:50", "level:6", "rave:9"])
 def test_a_search_takes_another_budget(talk: Callable[[str], Conversation], bot: str) -> None:
     conversation = talk(bot)
     conversation.tell("position start")
@@ -146,7 +155,7 @@ def test_a_bot_that_does_not_search_says_that_it_has_no_budget(talk: Callable[[s
 
 
 def test_stop_is_answered_at_once_and_the_engine_goes_on(talk: Callable[[str], Conversation]) -> None:
-    conversation = talk("mcts:3000s")
+    conversation = talk("uct:3000s")
     conversation.tell("isready")
     conversation.tell("position start")
     conversation.tell("go")
@@ -171,7 +180,7 @@ def test_stop_without_a_search_is_no_mistake() -> None:
 
 def test_quit_ends_a_search_without_an_answer() -> None:
     began = time.monotonic()
-    assert answers("position start", "go", "quit", "isready", bot="mcts:3000s") == []
+    assert answers("position start", "go", "quit", "isready", bot="uct:3000s") == []
     assert time.monotonic() - began < LONG
 
 

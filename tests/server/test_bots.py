@@ -37,13 +37,13 @@ def test_the_same_seed_gives_the_same_action(pool: BotPool) -> None:
 
 def test_a_worker_that_dies_while_it_thinks_is_replaced_and_asked_again(pool: BotPool) -> None:
     answers: list[bytes] = []
-    pool.threads.submit(lambda: answers.append(pool.ask(asked("mcts:1s"))))
+    pool.threads.submit(lambda: answers.append(pool.ask(asked("uct:1s"))))
     while not pool.workers:
         threading.Event().wait(0.01)
     first = next(iter(pool.workers))
     first.process.kill()
     pool.threads.submit(lambda: None).result()
-    assert msgspec.json.decode(answers[0]) in sixfold.new("hex", size=4).legal_texts()
+    assert msgspec.json.decode(answers[0])[0] in sixfold.new("hex", size=4).legal_texts()
     assert first not in pool.workers and len(pool.workers) == 1
 
 
@@ -121,7 +121,7 @@ def test_a_bot_whose_action_could_not_be_saved_goes_on_once_the_database_works(
 
 
 def test_only_bots_that_run_no_foreign_code_and_end_soon_may_be_named() -> None:
-    for name in ("random", "greedy", "level:8", "mcts:1", "mcts:20000", "mcts:0.5s", "mcts:10s"):
+    for name in ("random", "greedy", "level:8", "mcts:1", "mcts:20000", "mcts:0.5s", "mcts:10s", "deep:400", "uct:2s"):
         assert check_bot(name) == name
     for name in (
         "",
@@ -133,6 +133,8 @@ def test_only_bots_that_run_no_foreign_code_and_end_soon_may_be_named() -> None:
         "mcts:0s",
         "mcts:11s",
         "mcts:-1",
+        "deep:20001",
+        "deeper:20",
         "os:abort",
     ):
         with pytest.raises(Refusal) as refused:

@@ -230,7 +230,7 @@ def test_a_table_shows_who_is_there(client: TestClient) -> None:
 
 
 def test_undo_while_the_bot_thinks_drops_its_answer(client: TestClient) -> None:
-    made = make(client, seats=[PERSON, BOT | {"bot": "mcts:1s"}])
+    made = make(client, seats=[PERSON, BOT | {"bot": "uct:1s"}])
     with seated(client, made["table"], made["tokens"][0]) as player:
         player.act("place b2")
         player.ask("undo")

@@ -61,7 +61,7 @@ def test_a_bot_that_was_to_act_goes_on_after_a_restart(
     open_client: Callable[[], AbstractContextManager[TestClient]],
 ) -> None:
     with open_client() as client:
-        made = make(client, seats=[PERSON, BOT | {"bot": "mcts:1s"}])
+        made = make(client, seats=[PERSON, BOT | {"bot": "uct:1s"}])
         with seated(client, made["table"], made["tokens"][0]) as player:
             player.act("place a1")
     with open_client() as client, seated(client, made["table"], made["tokens"][0]) as player:

@@ -2,22 +2,31 @@
 
 from typing import Final, NamedTuple
 
-from sixfold.benchmarks.measure import Pace, best_rates, random_games, search
+from sixfold.benchmarks.measure import Pace, best_rates, random_games, search, thinking
 from sixfold.benchmarks.uncompiled import Uncompiled
+from sixfold.bots.defaults import default_of
 from sixfold.kernel import CHANCE, Game, Rng, State, draw
 
 __all__ = ["GameSpeed", "game_speed"]
 
 SAMPLE: Final = 30
+FEW_CHOICES: Final = 4
+"""A search is measured where there are more choices than this."""
 
 
 class GameSpeed(NamedTuple):
-    """Random games and simulations a second with default options, mean length, and how many choices a player has."""
+    """What is done in a second with default options, the mean length, and how many choices a player has.
+
+    ``simulations`` are those of a plain tree search with random games, ``work`` what the ``search`` that plays the game
+    best does in an early position: positions whose choices it looks at, or games that it simulates.
+    """
 
     game: str
     compiled: float
     uncompiled: float
     simulations: float
+    search: str
+    work: float
     length: float
     branching: float
 
@@ -34,10 +43,20 @@ class GameSpeed(NamedTuple):
 
 def game_speed(game: Game, pace: Pace, uncompiled: Uncompiled) -> GameSpeed:
     """Measure one game."""
-    tasks = [random_games(game.new({})), uncompiled.playouts(game.id), search(game.new({}))]
-    compiled, pure, simulations = best_rates(tasks, pace)
+    early = opened(game.new({}))
+    tasks = [random_games(game.new({})), uncompiled.playouts(game.id), search(game.new({})), thinking(early)]
+    compiled, pure, simulations, work = best_rates(tasks, pace)
     length, branching = shape(game.new({}))
-    return GameSpeed(game.id, compiled, pure, simulations, length, branching)
+    return GameSpeed(game.id, compiled, pure, simulations, default_of(early).search, work, length, branching)
+
+
+def opened(state: State) -> State:
+    """A new game, played at random until a seat has some choice."""
+    rng = Rng(1)
+    while state.to_act == CHANCE or len(state.legal()) <= FEW_CHOICES:
+        choices = state.legal()
+        state.apply(choices[rng.below(len(choices))])
+    return state
 
 
 def shape(state: State) -> tuple[float, float]:

@@ -4,14 +4,17 @@ from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Final, NamedTuple
 
-from sixfold.bots.search import Tree
+from sixfold.bots.search import Effort, Tree
+from sixfold.bots.thinking import search_of
 from sixfold.kernel import Rng, State, playouts
 
-__all__ = ["Pace", "Task", "best_rates", "nanoseconds", "random_games", "search", "timed"]
+__all__ = ["Pace", "Task", "best_rates", "nanoseconds", "random_games", "search", "thinking", "timed"]
 
 
 BATCH: Final = 1000
 """Simulations of one tree."""
+WORK: Final = 20
+"""Pieces of work of one search."""
 
 
 class Task(NamedTuple):
@@ -71,6 +74,16 @@ def search(state: State) -> Task:
             Tree(state, Rng(batch)).grow(BATCH)
 
     return timed(grow, BATCH)
+
+
+def thinking(state: State) -> Task:
+    """Pieces of work of the search that plays a game best, with a new search for each few."""
+
+    def think(count: int) -> None:
+        for batch in range(count):
+            search_of(state, Rng(batch)).think(Effort(WORK))
+
+    return timed(think, WORK)
 
 
 def best_rates(tasks: Sequence[Task], pace: Pace) -> list[float]:

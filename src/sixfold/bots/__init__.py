@@ -1,6 +1,18 @@
 """Computer players."""
 
 from sixfold.bots.external import ExternalBot
-from sixfold.bots.players import LEVELS, Bot, ForeignBot, GreedyBot, MctsBot, RandomBot, bot
+from sixfold.bots.players import BUDGETED, LEVELS, Bot, ForeignBot, GreedyBot, RandomBot, bot
+from sixfold.bots.thinking import Analysis, SearchBot
 
-__all__ = ["LEVELS", "Bot", "ExternalBot", "ForeignBot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
+__all__ = [
+    "BUDGETED",
+    "LEVELS",
+    "Analysis",
+    "Bot",
+    "ExternalBot",
+    "ForeignBot",
+    "GreedyBot",
+    "RandomBot",
+    "SearchBot",
+    "bot",
+]

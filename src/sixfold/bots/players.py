@@ -2,22 +2,21 @@
 
 import importlib
 import re
-import time
-from collections import Counter
 from collections.abc import Callable
 from typing import Final, Protocol, runtime_checkable
 
 from sixfold.bots.external import external_bot
-from sixfold.bots.search import Tree, greedy_choice, random_choice
+from sixfold.bots.search import greedy_choice, promise, random_choice
+from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
-__all__ = ["LEVELS", "Bot", "ForeignBot", "GreedyBot", "MctsBot", "RandomBot", "bot"]
+__all__ = ["BUDGETED", "LEVELS", "Bot", "CarelessBot", "ForeignBot", "GreedyBot", "RandomBot", "bot"]
 
-WORLDS: Final = 8
-BATCH: Final = 16
-LEVELS: Final = ["random", "careless", "greedy", "mcts:300", "mcts:1000", "mcts:3000", "mcts:10000", "mcts:30000"]
-MOST_SIMULATIONS: Final = 10_000_000
+BEST: Final = "mcts"
+"""The name of whatever search plays a game best."""
+BUDGETED: Final = (BEST, *SEARCHES)
+MOST_WORK: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 FOREIGN: Final = re.compile(r"external:.*|[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.DOTALL)
 
@@ -60,69 +59,49 @@ class GreedyBot:
 
 
 class CarelessBot:
-    """Looks ahead every other time, for people who want to win."""
+    """Overlooks a part of its choices, as people do, and takes the best of the others that it sees one step ahead."""
 
-    def __init__(self, rng: Rng) -> None:
-        """Be careless by this generator."""
+    def __init__(self, rng: Rng, overlooks: float = 0.6) -> None:
+        """Overlook each choice with this probability."""
         self.rng = rng
+        self.overlooks = overlooks
 
     def choose(self, state: State) -> int:
-        """A good action or any."""
-        return (RandomBot if self.rng.below(2) else GreedyBot)(self.rng).choose(state)
+        """The best action of those that were noticed; any if none was."""
+        noticed = [action for action in state.legal() if self.rng.unit() >= self.overlooks]
+        known = imagined(state, self.rng)
+        looks = [(promise(known, action, state.to_act), self.rng.word(), action) for action in noticed]
+        return max(looks)[2] if looks else random_choice(state, self.rng)
 
 
-class MctsBot:
-    """Monte Carlo tree search. Where something is hidden it searches several worlds that the seat thinks possible.
-
-    It judges new positions by the game's own estimate, or by random games where the game has none.
-    """
-
-    def __init__(self, rng: Rng, simulations: int = 0, seconds: float = 0.0) -> None:
-        """Think for a number of simulated games, or for a time."""
-        self.rng = rng
-        self.simulations = simulations
-        self.seconds = seconds
-
-    def choose(self, state: State) -> int:
-        """The action tried most often."""
-        choices = list(state.legal())
-        if len(choices) == 1:
-            return choices[0]
-        worlds = WORLDS if state.hides() else 1
-        tries: Counter[int] = Counter()
-        for _ in range(worlds):
-            tree = Tree(imagined(state, self.rng), self.rng, plays_out=not has_estimate(state))
-            tree.foresee()
-            self.think(tree, worlds)
-            tries.update(tree.tries())
-        return max(choices, key=lambda action: tries[action])
-
-    def think(self, tree: Tree, worlds: int) -> None:
-        """Grow a tree by this world's part of the budget."""
-        if self.simulations:
-            tree.grow(max(1, self.simulations // worlds))
-            return
-        end = time.monotonic() + self.seconds / worlds
-        while time.monotonic() < end:
-            tree.grow(BATCH)
+PATIENCE: Final = 2.0
+"""Seconds that no level takes much longer than."""
+SIMULATIONS: Final = 25
+"""So many simulated games are worth a position whose choices are looked at, to a level."""
 
 
+def thinker(rng: Rng, work: int) -> SearchBot:
+    """The bot of a level that searches; without a limit to its work only time ends it."""
+    return SearchBot(rng, work=work, seconds=PATIENCE, simulations=SIMULATIONS)
+
+
+LEVELS: Final[list[Callable[[Rng], Bot]]] = [
+    lambda rng: CarelessBot(rng, 0.92),
+    lambda rng: CarelessBot(rng, 0.65),
+    GreedyBot,
+    lambda rng: thinker(rng, 60),
+    lambda rng: thinker(rng, 300),
+    lambda rng: thinker(rng, 1500),
+    lambda rng: thinker(rng, 7500),
+    lambda rng: thinker(rng, 0),
+]
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 
 
-def has_estimate(state: State) -> bool:
-    """Whether the game has an estimate of its own."""
-    return type(state).estimate is not State.estimate
-
-
-def imagined(state: State, rng: Rng) -> State:
-    """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
-    return state.imagine(state.to_act, rng) if state.hides() else state
-
-
 def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
-    """A bot by its name: random, careless, greedy, mcts:SIMS, mcts:1.5s, level:1 to 8, or package.module:factory.
+    """A bot by its name: random, careless, greedy, mcts:WORK, mcts:1.5s, level:1 to 8, or package.module:factory.
 
+    ``mcts`` is the search that plays the game best; ``deep``, ``prior``, ``rave`` and ``uct`` name one of them.
     ``external:COMMAND`` plays a program in any language. Without ``foreign`` a name that would run code or a program
     of somebody else is refused, for names that come out of a file or from a stranger.
 
@@ -134,10 +113,10 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     kind, _, budget = name.partition(":")
     if name in SIMPLE:
         return SIMPLE[name](Rng(seed))
-    if kind == "mcts":
-        return mcts_bot(name, budget, Rng(seed))
+    if kind in BUDGETED:
+        return search_bot(name, kind, budget, Rng(seed))
     if kind == "level":
-        return level_bot(name, budget, seed)
+        return level_bot(name, budget, Rng(seed))
     if budget and FOREIGN.fullmatch(name) and not foreign:
         raise ForeignBot(f"the bot {brief(name)} would run somebody's program, which nobody here has asked for")
     if kind == "external":
@@ -147,22 +126,23 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     raise unknown(name)
 
 
-def mcts_bot(name: str, budget: str, rng: Rng) -> Bot:
-    """``mcts:800`` thinks for 800 simulated games, ``mcts:1.5s`` for one and a half seconds."""
-    if budget.isascii() and budget.isdecimal() and 1 <= int(budget[:9]) <= MOST_SIMULATIONS:
-        return MctsBot(rng, simulations=int(budget[:9]))
+def search_bot(name: str, kind: str, budget: str, rng: Rng) -> SearchBot:
+    """``mcts:800`` thinks for 800 pieces of work, ``mcts:1.5s`` for one and a half seconds; so do ``deep:800`` ..."""
+    search = "" if kind == BEST else kind
+    if budget.isascii() and budget.isdecimal() and 1 <= int(budget[:9]) <= MOST_WORK:
+        return SearchBot(rng, search, work=int(budget[:9]))
     if budget.endswith("s") and budget[:-1].replace(".", "", 1).isdecimal() and budget.isascii():
         seconds = float(budget[:-1])
         if 0 < seconds <= MOST_SECONDS:
-            return MctsBot(rng, seconds=seconds)
+            return SearchBot(rng, search, seconds=seconds)
     raise unknown(name)
 
 
-def level_bot(name: str, budget: str, seed: int) -> Bot:
+def level_bot(name: str, budget: str, rng: Rng) -> Bot:
     """``level:1`` is the weakest, ``level:8`` the strongest."""
     if budget not in [str(level) for level in range(1, len(LEVELS) + 1)]:
         raise unknown(name)
-    return bot(LEVELS[int(budget) - 1], seed)
+    return LEVELS[int(budget) - 1](rng)
 
 
 def made_by(module: str, factory: str, seed: int) -> Bot:
@@ -181,7 +161,7 @@ def made_by(module: str, factory: str, seed: int) -> Bot:
 def unknown(name: str) -> SixfoldError:
     """The error about a name that is no bot's."""
     return SixfoldError(
-        f"no bot is called {name[:60]!r}; bots are random, careless, greedy, mcts:SIMS (mcts:800), "
-        f"mcts:SECONDSs (mcts:1.5s), level:1 to level:{len(LEVELS)}, external:COMMAND, "
-        "or package.module:factory"
+        f"no bot is called {name[:60]!r}; bots are random, careless, greedy, mcts:WORK (mcts:800), "
+        f"mcts:SECONDSs (mcts:1.5s), the same with {', '.join(SEARCHES)}, level:1 to level:{len(LEVELS)}, "
+        "external:COMMAND, or package.module:factory"
     )

@@ -43,7 +43,7 @@ def arena(
 ) -> None:
     """Let bots play each other, every pair with swapped seats, and say how strong they are.
 
-    Bots are random, greedy, mcts:SIMS, mcts:1.5s, level:1 to level:8, package.module:factory, or external:COMMAND for
+    Bots are random, greedy, mcts:WORK, mcts:1.5s, level:1 to level:8, package.module:factory, or external:COMMAND for
     a program in any language. A bot that fails or acts against the rules loses that game. Ctrl-C ends the contest and
     shows the games that are finished.
     """

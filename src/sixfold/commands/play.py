@@ -34,7 +34,7 @@ def play(
 ) -> None:
     """Play in the terminal against bots or other people.
 
-    Bots are random, greedy, mcts:SIMS, mcts:1.5s, level:1 to level:8, package.module:factory, or external:COMMAND
+    Bots are random, greedy, mcts:WORK, mcts:1.5s, level:1 to level:8, package.module:factory, or external:COMMAND
     for a program in any language.
     """
     console = screen.answers()

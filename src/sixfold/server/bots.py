@@ -13,6 +13,7 @@ import msgspec
 
 from sixfold import workers
 from sixfold.bots import Bot, ExternalBot, bot
+from sixfold.bots.telling import as_sentence, decided
 from sixfold.kernel import SixfoldError, find
 from sixfold.server.asking import Question
 from sixfold.server.budgets import Budgets
@@ -45,8 +46,8 @@ def answer(asked: Asked, programs: dict[str, ExternalBot]) -> bytes:
     if isinstance(asked, Reading):
         return encode(read_page(asked))
     state = find(asked.game).read(asked.position)
-    action = seated(asked, programs).choose(state)
-    return encode(state.game.text(state, action))
+    action, analysis = decided(seated(asked, programs), state)
+    return encode((state.game.text(state, action), "" if analysis is None else as_sentence(state, analysis)))
 
 
 def seated(asked: Question, programs: dict[str, ExternalBot]) -> Bot:
@@ -123,8 +124,12 @@ class BotPool:
 
     async def choose(self, asked: Question) -> str:
         """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
+        return (await self.advise(asked))[0]
+
+    async def advise(self, asked: Question) -> tuple[str, str]:
+        """The text of the chosen action, and what the bot thinks if it says so."""
         known = asked._replace(bot=self.offered.get(asked.bot, asked.bot))
-        return msgspec.json.decode(await self.answered(known, None), type=str)
+        return msgspec.json.decode(await self.answered(known, None), type=tuple[str, str])
 
     async def foresee(self, asked: Preview) -> list[Foretold]:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""

@@ -258,7 +258,8 @@ class Conversation:
 
     async def hint(self, message: AskHint) -> FromServer:
         """Ask a bot."""
-        return Hint(message.id, await self.hub.hint(self.live, self.viewer.held, message.ply), HINT_WHY)
+        action, why = await self.hub.hint(self.live, self.viewer.held, message.ply)
+        return Hint(message.id, action, why or HINT_WHY)
 
     async def foresee(self, message: AskForesight) -> FromServer:
         """Ask what actions would lead to."""

@@ -189,11 +189,11 @@ class Hub:
             live.owner = viewer.address
         self.wake(live)
 
-    async def hint(self, live: Live, held: Held, ply: int) -> str:
-        """What a bot would do for the seat to act."""
+    async def hint(self, live: Live, held: Held, ply: int) -> tuple[str, str]:
+        """What a bot would do for the seat to act, and what it thinks."""
         check_ply(live.table, ply)
         may_act(live.table, held)
-        return await self.bots.choose(asked_by(live))
+        return await self.bots.advise(asked_by(live))
 
     async def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Foretold]:
         """What some actions of the seat to act would lead to, worked out in a worker process."""

@@ -9,6 +9,7 @@ import pytest
 
 import sixfold
 from sixfold import ONLOOKER, IllegalAction, Rng, State
+from sixfold.bots import BUDGETED
 from sixfold.kernel.play import apply_with_events
 from tests.games.dicestorm.reference_tables import CARDS, CELLS, HOME, TABLE
 
@@ -223,10 +224,10 @@ def opened(state: State) -> State:
     return sixfold.load(shown)
 
 
-@pytest.mark.parametrize("name", ["greedy", "mcts:200", "random"])
+@pytest.mark.parametrize("name", ["random", "careless", "greedy", "level:4", *(f"{kind}:96" for kind in BUDGETED)])
 def test_a_bot_does_not_choose_by_what_it_may_not_know(name: str) -> None:
     rng = random.Random(10)
-    for seed, state in zip(range(60 if sixfold.compiled else 2), deployments(rng), strict=False):
+    for seed, state in zip(range(30 if sixfold.compiled else 2), deployments(rng), strict=False):
         viewer = int(state.to_act)
         chosen = sixfold.bot(name, seed).choose(state.clone())
         for _ in range(3):
@@ -234,12 +235,13 @@ def test_a_bot_does_not_choose_by_what_it_may_not_know(name: str) -> None:
 
 
 @pytest.mark.skipif(not sixfold.compiled, reason="the search takes long uncompiled")
-def test_a_bot_that_saw_everything_would_choose_otherwise() -> None:
+@pytest.mark.parametrize("kind", BUDGETED)
+def test_a_bot_that_saw_everything_would_choose_otherwise(kind: str) -> None:
     """What lies face down matters to the search, so that the test above could fail."""
     rng = random.Random(10)
     differing = 0
     for seed, state in zip(range(60), deployments(rng), strict=False):
         others = [disguised(state, int(state.to_act), rng) for _ in range(3)]
-        chosen = {int(sixfold.bot("mcts:200", seed).choose(opened(each))) for each in (state, *others)}
+        chosen = {int(sixfold.bot(f"{kind}:200", seed).choose(opened(each))) for each in (state, *others)}
         differing += len(chosen) > 1
     assert differing > 0

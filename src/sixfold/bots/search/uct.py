@@ -1,4 +1,4 @@
-"""The compiled searches: one-step look-ahead, and Monte Carlo tree search for any number of seats, with chance."""
+"""Plain Monte Carlo tree search (UCT) for any number of seats, with chance."""
 
 from math import log, sqrt
 from typing import Final
@@ -6,12 +6,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
+from sixfold.bots.search.effort import Effort
+from sixfold.bots.search.lookahead import estimates, promise
+from sixfold.bots.search.thought import Candidate, Search
 from sixfold.kernel.game import State
 from sixfold.kernel.play import draw, playout
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
 
-__all__ = ["Tree", "greedy_choice", "random_choice"]
+__all__ = ["Tree"]
 
 UNEXPANDED: Final = -1
 EXPLORATION: Final = 0.4
@@ -19,65 +22,7 @@ FORESIGHT: Final = 4
 """How many visits the estimate of an action is worth before it has been tried."""
 
 
-def random_choice(state: State, rng: Rng) -> i32:
-    """Any legal action, all equally likely."""
-    choices = state.legal()
-    return choices[rng.below(len(choices))]
-
-
-def greedy_choice(state: State, seat: i64, rng: Rng) -> i32:
-    """The action after which ``seat`` stands best by its estimate; ties are broken at random."""
-    choices = state.legal()
-    best = -1.0
-    equals: i64 = 0
-    chosen = choices[0]
-    k: i64
-    for k in range(len(choices)):
-        worth = promise(state, choices[k], seat)
-        if worth > best:
-            best = worth
-            equals = 0
-        if worth == best:
-            equals += 1
-            if rng.below(equals) == 0:
-                chosen = choices[k]
-    return chosen
-
-
-def promise(state: State, action: i32, seat: i64) -> float:
-    """How well a seat stands after an action; where dice follow, the mean over their outcomes."""
-    child = state.clone()
-    child.apply(action)
-    if child.to_act != CHANCE:
-        return standing(child, seat)
-    outcomes = child.legal()
-    weights = child.weights()
-    total = 0.0
-    parts: i64 = 0
-    k: i64
-    for k in range(len(outcomes)):
-        rolled = child.clone()
-        rolled.apply(outcomes[k])
-        total += float(weights[k]) * standing(rolled, seat)
-        parts += weights[k]
-    return total / float(parts)
-
-
-def standing(state: State, seat: i64) -> float:
-    """The share of a seat in a finished game, its estimate in any other."""
-    return state.returns()[seat] if state.to_act == NOBODY else state.estimate(seat)
-
-
-def estimates(state: State) -> vec[float]:
-    """How well every seat stands."""
-    found = vec[float](capacity=state.seats)
-    seat: i64
-    for seat in range(state.seats):
-        found = append(found, state.estimate(seat))
-    return found
-
-
-class Tree:
+class Tree(Search):
     """A growing UCT tree. Nodes are numbers; a column holds each property of a node.
 
     A node is the step that led to it: its action, the seat that chose it (or CHANCE), how often it was visited and
@@ -89,8 +34,7 @@ class Tree:
 
         A new node is judged by a random game played to its end, or, without ``plays_out``, by the estimates.
         """
-        self.root = root
-        self.rng = rng
+        super().__init__(root, rng)
         self.plays_out = plays_out
         self.first: vec[i32] = vec[i32](capacity=1024)
         self.count: vec[i32] = vec[i32](capacity=1024)
@@ -120,6 +64,14 @@ class Tree:
             self.gain[child] = FORESIGHT * promise(self.root, self.action[child], self.root.to_act)
             self.visits[0] += FORESIGHT
 
+    def think(self, effort: Effort) -> None:
+        """Begin with the estimates of the actions, then play one simulated game after the other."""
+        if self.first[0] == UNEXPANDED:
+            self.foresee()
+        while not effort.is_over:
+            self.simulate(self.root.clone())
+            effort.spend()
+
     def grow(self, simulations: i64) -> None:
         """Play so many simulated games, each adding what it learned."""
         for _ in range(simulations):
@@ -135,6 +87,7 @@ class Tree:
             self.path = append(self.path, i32(node))
             if self.visits[node] == 0:
                 break
+        self.depth = max(self.depth, i64(len(self.path)) - 1)
         if self.plays_out:
             playout(state, self.rng)
         self.note(state.returns() if state.to_act == NOBODY else estimates(state))
@@ -205,8 +158,31 @@ class Tree:
             if actor >= 0:
                 gain[node] += returns[actor]
 
-    def tries(self) -> dict[int, int]:
-        """How often each action of the root was tried."""
-        first = self.first[0]
-        children = range(first, first + self.count[0]) if first != UNEXPANDED else range(0)
-        return {int(self.action[child]): int(self.visits[child]) for child in children}
+    def candidates(self) -> list[Candidate]:
+        """Every action with the part of the visits that it had, and what it gained on average."""
+        first = i64(self.first[0])
+        found: list[Candidate] = []
+        child: i64
+        for child in range(first, first + i64(self.count[0])):
+            tries = float(max(1, i64(self.visits[child])))
+            share = float(self.visits[child]) / float(max(1, i64(self.visits[0])))
+            found.append(Candidate(int(self.action[child]), share, self.gain[child] / tries))
+        return found
+
+    def line(self) -> list[int]:
+        """The actions that are expected, up to the next dice."""
+        found: list[int] = []
+        node: i64 = 0
+        while self.first[node] != UNEXPANDED and i64(self.actor[i64(self.first[node])]) >= 0:
+            node = self.most_visited(node)
+            found.append(int(self.action[node]))
+        return found
+
+    def most_visited(self, node: i64) -> i64:
+        """The child that was tried most."""
+        best = i64(self.first[node])
+        child: i64
+        for child in range(best, best + i64(self.count[node])):
+            if self.visits[child] > self.visits[best]:
+                best = child
+        return best

@@ -1,0 +1,136 @@
+"""Bots that search: which search plays which game, for how long, and what it thinks of a position."""
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from sixfold.bots.defaults import default_of
+from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, Search, Tree, has_estimate
+from sixfold.kernel import Rng, State
+
+__all__ = ["SEARCHES", "Analysis", "SearchBot", "imagined", "search_of"]
+
+WORLDS: Final = 8
+"""Where something is hidden, so many worlds are searched that the seat thinks possible."""
+SEARCHES: Final[dict[str, Callable[..., Search]]] = {
+    "deep": Deep,
+    "prior": PriorTree,
+    "rave": RaveTree,
+    "uct": lambda state, rng: Tree(state, rng, plays_out=not has_estimate(state)),
+}
+SIMULATING: Final = ("rave", "uct")
+"""The searches whose piece of work is a simulated game, and small."""
+
+
+class Analysis(NamedTuple):
+    """What a search thinks of a position.
+
+    ``value`` is the share that the seat to act may expect, in a game that is won or lost the probability to win.
+    ``candidates`` begin with the best; ``line`` is what is expected to be played, up to the next dice.
+    """
+
+    seat: int
+    search: str
+    value: float
+    candidates: list[Candidate]
+    line: list[str]
+    depth: int
+    work: int
+    seconds: float
+
+
+def search_of(state: State, rng: Rng, name: str = "") -> Search:
+    """A search of this name, or without one the search that plays the game best, with its numbers for this game."""
+    best = default_of(state)
+    numbers = best.numbers if name in ("", best.search) else {}
+    return SEARCHES[name or best.search](state, rng, **numbers)
+
+
+def imagined(state: State, rng: Rng) -> State:
+    """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
+    return state.imagine(state.to_act, rng) if state.hides() else state
+
+
+class SearchBot:
+    """Thinks for so much work or for a time, and chooses at once where there is no choice."""
+
+    def __init__(self, rng: Rng, search: str = "", work: int = 0, seconds: float = 0.0, simulations: int = 1) -> None:
+        """Search in this way, or without a name in the way that suits the game.
+
+        So many simulations are a piece of work of a search that simulates games.
+        """
+        self.rng = rng
+        self.search = search
+        self.work = work
+        self.seconds = seconds
+        self.simulations = simulations
+
+    def choose(self, state: State) -> int:
+        """The action for which most speaks."""
+        choices = list(state.legal())
+        return choices[0] if len(choices) == 1 else self.analyse(state).candidates[0].action
+
+    def name(self, state: State) -> str:
+        """The name of the search that thinks about a state."""
+        return self.search or default_of(state).search
+
+    def analyse(self, state: State) -> Analysis:
+        """What is thought of a position in which a seat is to act, and of everything that may be done."""
+        began = time.monotonic()
+        worlds = [imagined(state, self.rng) for _ in range(WORLDS if state.hides() else 1)]
+        thoughts = [self.thought(world, len(worlds)) for world in worlds]
+        candidates = merged([search.candidates() for search, _ in thoughts])
+        return Analysis(
+            seat=int(state.to_act),
+            search=self.name(state),
+            value=candidates[0].value,
+            candidates=candidates,
+            line=line_of([search for search, _ in thoughts], candidates[0].action),
+            depth=max(int(search.depth) for search, _ in thoughts),
+            work=sum(work for _, work in thoughts),
+            seconds=time.monotonic() - began,
+        )
+
+    def thought(self, world: State, worlds: int) -> tuple[Search, int]:
+        """A search of one world with its part of the effort, and the work that it has done."""
+        search = search_of(world, self.rng, self.search)
+        work = self.work * (self.simulations if self.name(world) in SIMULATING else 1)
+        effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
+        search.think(effort)
+        return search, int(effort.done)
+
+
+def merged(found: list[list[Candidate]]) -> list[Candidate]:
+    """The mean over all worlds, the best first; of those for which equally much speaks, the one that comes first."""
+    actions = [candidate.action for candidate in found[0]]
+    known = [{candidate.action: candidate for candidate in candidates} for candidates in found]
+    means = [
+        Candidate(
+            action,
+            sum(world[action].share for world in known) / len(known),
+            sum(world[action].value for world in known) / len(known),
+        )
+        for action in actions
+    ]
+    best = max(means, key=lambda mean: mean.share)
+    means.remove(best)
+    return [best, *sorted(means, key=lambda mean: (-mean.share, -mean.value))]
+
+
+def line_of(searches: list[Search], action: int) -> list[str]:
+    """What is expected after an action, in the words of the first world that expects it."""
+    for search in searches:
+        line = search.line()
+        if line[:1] == [action]:
+            return texts_of(search.root, line)
+    return [searches[0].root.game.text(searches[0].root, action)]
+
+
+def texts_of(root: State, line: list[int]) -> list[str]:
+    """Actions in words, each of the state that it is played in."""
+    state = root.clone()
+    texts: list[str] = []
+    for action in line:
+        texts.append(state.game.text(state, action))
+        state.apply(action)
+    return texts

@@ -1,0 +1,239 @@
+"""Every search: proofs, chance, seats, budgets, plain-Python games, and what it tells of its thinking."""
+
+from collections.abc import Callable
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
+import sixfold
+from sixfold import Rng, State
+from sixfold.bots import SearchBot
+from sixfold.bots.defaults import DEFAULTS, default_of
+from sixfold.bots.search import Deep, Effort, PriorTree, RaveTree, Search
+from sixfold.bots.search.effort import GLANCES
+from sixfold.bots.search.outcomes import outcomes_of
+from sixfold.bots.thinking import SEARCHES, search_of
+from sixfold.kernel import Options, actions, odds, shares
+from tests.support.practice import KUHN, PILE
+
+KINDS = list(SEARCHES)
+PROVING = [Deep, PriorTree, RaveTree]
+SURE = 0.99
+
+
+def corner(size: int = 3) -> State:
+    """A game of Hex that the seat to act has won if it knows how."""
+    return sixfold.new("hex", size=size)
+
+
+def searched(kind: str, state: State, work: int = 300, seed: int = 1) -> str:
+    """What a search chooses, in words."""
+    return state.game.text(state, SearchBot(Rng(seed), kind, work=work).choose(state))
+
+
+class Wager(State):
+    """Seat 0 keeps what is sure, or throws a die for more; the estimate knows nothing."""
+
+    def __init__(self, faces: int, wins: int) -> None:
+        super().__init__(PILE, PILE.complete({}), 2)
+        self.faces, self.wins = faces, wins
+        self.to_act = 0
+        self.share = 0.5
+
+    def legal(self) -> vec[i32]:
+        return actions([0, 1] if self.to_act == 0 else list(range(self.faces)))
+
+    def weights(self) -> vec[i64]:
+        return odds([1] * self.faces)
+
+    def apply(self, action: int) -> None:
+        if self.to_act == sixfold.CHANCE:
+            self.share = 1.0 if action < self.wins else 0.0
+        self.to_act = sixfold.CHANCE if self.to_act == 0 and action == 1 else sixfold.NOBODY
+
+    def clone(self) -> "Wager":
+        copy = Wager(self.faces, self.wins)
+        copy.to_act, copy.share = self.to_act, self.share
+        return copy
+
+    def returns(self) -> vec[float]:
+        return shares([self.share, 1 - self.share])
+
+
+class Tie(Wager):
+    """A wager whose die is thrown again as often as it shows its highest face."""
+
+    def apply(self, action: int) -> None:
+        if self.to_act != sixfold.CHANCE or action < self.faces - 1:
+            super().apply(action)
+
+    def clone(self) -> "Tie":
+        copy = Tie(self.faces, self.wins)
+        copy.to_act, copy.share = self.to_act, self.share
+        return copy
+
+
+@pytest.mark.parametrize("make", PROVING)
+def test_a_search_proves_a_forced_win_and_stops(make: Callable[[State, Rng], Search]) -> None:
+    search, effort = make(corner(), Rng(1)), Effort(20_000)
+    search.think(effort)
+    best = max(search.candidates(), key=lambda candidate: candidate.share)
+    assert not effort.is_over
+    assert best.value > SURE
+
+
+@pytest.mark.parametrize("make", PROVING)
+def test_a_search_proves_that_all_is_lost_and_stops(make: Callable[[State, Rng], Search]) -> None:
+    state = corner()
+    sixfold.play(state, "place b2")
+    search, effort = make(state, Rng(1)), Effort(50_000)
+    search.think(effort)
+    assert not effort.is_over
+    assert all(candidate.value < 1 - SURE for candidate in search.candidates() if candidate.share > 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_search_wins_at_once_rather_than_later(kind: str) -> None:
+    pieces = [{"owner": owner, "cell": cell} for owner, cell in [(0, "b1"), (0, "b2"), (1, "a1"), (1, "c1")]]
+    state = sixfold.load({"game": "hex", "options": {"size": 3}, "pieces": pieces})
+    sixfold.play(state, searched(kind, state))
+    assert state.winners() == [0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("faces", "wins", "choice"), [(6, 2, 0), (6, 4, 1), (40, 15, 0), (40, 25, 1)])
+def test_a_search_weighs_what_is_sure_against_dice(kind: str, faces: int, wins: int, choice: int) -> None:
+    assert SearchBot(Rng(3), kind, work=400).choose(Wager(faces, wins)) == choice
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("faces", [2, 40])
+def test_dice_that_may_be_thrown_again_for_ever_end_a_search_as_well(kind: str, faces: int) -> None:
+    assert SearchBot(Rng(3), kind, work=200).choose(Tie(faces, faces - 1)) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_search_takes_all_rather_than_share_among_three(kind: str) -> None:
+    assert searched(kind, PILE.new({"counters": 3})) == "take 3"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_search_sees_that_a_bet_must_be_called(kind: str) -> None:
+    state = KUHN.new({"rounds": 1})
+    for text in ("deal 0 jack", "deal 1 king", "bet"):
+        sixfold.play(state, text)
+    assert searched(kind, state, 400) == "call"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", ["hexdice", "polyspear", "dicestorm"])
+def test_the_same_seed_and_work_give_the_same_thoughts(kind: str, game: str) -> None:
+    state = sixfold.new(game)
+    rng = Rng(4)
+    while state.to_act < 0 or len(state.legal()) < 2:
+        state.apply(state.legal()[rng.below(len(state.legal()))])
+    first, second = (SearchBot(Rng(5), kind, work=24).analyse(state) for _ in range(2))
+    assert first._replace(seconds=0.0) == second._replace(seconds=0.0)
+    assert first.work >= 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_search_in_a_game_with_three_and_allies_chooses_a_legal_action(kind: str) -> None:
+    state = sixfold.new("hexdice", players=3)
+    rng = Rng(4)
+    while state.to_act < 0 or len(state.legal()) < 2:
+        state.apply(state.legal()[rng.below(len(state.legal()))])
+    assert SearchBot(Rng(5), kind, work=20).choose(state) in list(state.legal())
+
+
+@pytest.mark.parametrize("make", [*PROVING, SEARCHES["uct"]])
+def test_a_search_whose_time_is_over_stops_at_once(make: Callable[[State, Rng], Search]) -> None:
+    effort = Effort(0, 1000.0)
+    effort.until = 1e-9
+    search = make(sixfold.new("hex", size=7), Rng(1))
+    search.think(effort)
+    assert 1 <= effort.done <= GLANCES + 1
+    assert len(search.candidates()) == 49
+
+
+@pytest.mark.parametrize("make", [*PROVING, SEARCHES["uct"]])
+def test_a_search_does_no_more_work_than_it_may(make: Callable[[State, Rng], Search]) -> None:
+    effort = Effort(50)
+    make(sixfold.new("hex", size=5), Rng(1)).think(effort)
+    assert 50 <= effort.done <= 51
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_without_a_choice_there_is_no_thinking(kind: str) -> None:
+    state = PILE.new({"counters": 1})
+    assert SearchBot(Rng(1), kind, seconds=1000.0).choose(state) == state.legal()[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_analysis_tells_shares_values_and_a_line_that_can_be_played(kind: str) -> None:
+    state = corner(4)
+    found = SearchBot(Rng(2), kind, work=200).analyse(state)
+    assert (found.seat, found.search) == (0, kind)
+    assert sorted(candidate.action for candidate in found.candidates) == sorted(state.legal())
+    assert 0.9 < sum(candidate.share for candidate in found.candidates) < 1.1
+    assert all(0 <= candidate.value <= 1 for candidate in found.candidates)
+    assert found.value == found.candidates[0].value
+    assert found.line[0] == state.game.text(state, found.candidates[0].action)
+    for text in found.line:
+        sixfold.play(state, text)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_holding_the_queen_no_search_chooses_by_the_hidden_card(kind: str) -> None:
+    for seed in range(10):
+        chosen = set()
+        for other in ("jack", "king"):
+            state = KUHN.new({})
+            for text in ("deal 0 queen", f"deal 1 {other}"):
+                sixfold.play(state, text)
+            chosen.add(searched(kind, state, 64, seed))
+        assert len(chosen) == 1
+
+
+def test_a_game_without_an_estimate_is_played_out() -> None:
+    assert default_of(PILE.new({})).search == "rave"
+
+
+def test_a_game_may_name_its_search() -> None:
+    class Proud(type(PILE)):  # type: ignore[misc]
+        def search(self, options: Options) -> str:
+            return "deep"
+
+    assert isinstance(search_of(Proud().new({}), Rng(1)), Deep)
+
+
+def test_the_options_of_a_table_decide_which_numbers_a_search_takes() -> None:
+    plain, destiny = (default_of(sixfold.new("hexdice", ruleset=name)) for name in ("classic", "destiny"))
+    assert plain.numbers != destiny.numbers
+
+
+def test_every_default_can_be_made_with_its_numbers_and_is_of_a_game_that_has_these_options() -> None:
+    for name, entries in DEFAULTS.items():
+        for entry in entries:
+            state = sixfold.new(name, **entry.options)
+            while state.to_act < 0:
+                state.apply(state.legal()[0])
+            assert isinstance(search_of(state, Rng(1), entry.search), Search)
+
+
+def test_all_outcomes_are_looked_at_if_they_are_few() -> None:
+    state = Wager(6, 2)
+    state.apply(1)
+    found = outcomes_of(state, 6, 0.5)
+    assert list(found.actions) == list(range(6))
+    assert sum(found.odds) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("offset", [0.0, 0.3, 0.999])
+def test_a_sample_of_many_outcomes_is_spread_evenly(offset: float) -> None:
+    state = Wager(40, 2)
+    state.apply(1)
+    found = outcomes_of(state, 8, offset)
+    assert [action // 5 for action in found.actions] == list(range(8))
+    assert sum(found.odds) == pytest.approx(1.0)
