@@ -58,7 +58,15 @@ export function turnBetween(from: Rotation, to: Rotation): { axis: Vector; angle
     entry(0, 2) - entry(2, 0),
     entry(1, 0) - entry(0, 1),
   ]
-  return { axis: Math.hypot(...skew) < 1e-6 ? [0, 1, 0] : unit(skew), angle }
+  return { axis: unit(Math.hypot(...skew) < 1e-6 ? halfTurn(entry) : skew), angle }
+}
+
+/** The axis of a turn by half a circle, which has no skew: every column of the turn and its start lies on it. */
+function halfTurn(entry: (i: number, j: number) => number): Vector {
+  const column = (j: number): Vector =>
+    toVector([0, 1, 2].map((i) => entry(i, j) + Number(i === j)))
+  const [longest] = [0, 1, 2].map(column).sort((a, b) => Math.hypot(...b) - Math.hypot(...a))
+  return longest ?? [0, 1, 0]
 }
 
 /** A further turn by an angle in radians around an axis of the screen, counterclockwise when it points at the viewer. */
