@@ -58,17 +58,18 @@ describe('a rotation', () => {
     })
   })
 
-  it.each([[[1, 0, 0]], [[0, 0, 1]], [[1, 2, -3]]])(
-    'leads back from half a turn about %j',
-    (about) => {
-      const to = seenFrom(24, 74)
-      const from = spun(to, unit(about), Math.PI)
-      const { axis, angle } = turnBetween(from, to)
-      spun(from, axis, angle).forEach((row, k) => {
-        expectVector(row, to[k] ?? [])
-      })
-    },
-  )
+  it.each([
+    [1, 0, 0],
+    [0, 0, 1],
+    [1, 2, -3],
+  ])('leads back from half a turn about %i, %i, %i', (x, y, z) => {
+    const to = seenFrom(24, 74)
+    const from = spun(to, unit([x, y, z]), Math.PI)
+    const { axis, angle } = turnBetween(from, to)
+    spun(from, axis, angle).forEach((row, k) => {
+      expectVector(row, to[k] ?? [])
+    })
+  })
 
   it('shows east on the right', () => {
     const east = turned(seenFrom(0, 0), unit([1, 0.2, 0]))
