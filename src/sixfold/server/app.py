@@ -131,7 +131,9 @@ async def on_http_error(_: Request, error: Exception) -> Response:
     """Answer a request for which there is no handler."""
     assert isinstance(error, HTTPException)
     code = HTTP_CODES.get(error.status_code, "bad_request")
-    return answer(Problem(code, f"{error.detail}: see /api/openapi.json for what there is"), error.status_code)
+    found = answer(Problem(code, f"{error.detail}: see /api/openapi.json for what there is"), error.status_code)
+    found.headers.update(error.headers or {})
+    return found
 
 
 async def on_defect(request: Request, error: Exception) -> Response:
