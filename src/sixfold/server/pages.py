@@ -37,7 +37,7 @@ class Pages(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or the client's page."""
         if scope["method"] not in ("GET", "HEAD"):
-            raise HTTPException(NOT_ALLOWED, headers={"allow": "GET, HEAD"})
+            raise HTTPException(NOT_ALLOWED)
         if path.startswith(("api/", "ws/")) or "\0" in path:
             raise HTTPException(NOT_FOUND)
         if not self.index.is_file():
