@@ -7,6 +7,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from http.client import HTTPException
 from typing import Any, Final
 from urllib.request import Request, urlopen
 
@@ -53,7 +54,7 @@ class Game:
                 if not self.made:
                     self.made = await asyncio.to_thread(self.make)
                 await self.play()
-            except (Again, WebSocketException, OSError, EOFError):
+            except (Again, WebSocketException, HTTPException, OSError, EOFError):
                 await asyncio.sleep(PAUSE)
 
     def is_over(self) -> bool:

@@ -150,10 +150,9 @@ def jump(database: PostgreSQL) -> None:
     database.step_clock(random.choice((-5, 5)))
 
 
+EMBEDDED: Final = (killed_on_sqlite, clock_steps, disk_full)
 SCENARIOS: Final = (
-    killed_on_sqlite,
-    clock_steps,
-    disk_full,
+    *EMBEDDED,
     killed_on_postgresql,
     killed_of_two,
     lost_postgresql,

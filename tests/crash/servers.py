@@ -124,7 +124,7 @@ class PostgreSQL:
         address = sa.make_url(self.url).set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True) as connection:
             for statement in statements:
-                connection.execute(statement)  # type: ignore[call-overload]
+                connection.execute(statement)
 
     def be_read_only(self, value: str) -> None:
         """Let nobody write any more (``on``), or let them again (``off``)."""

@@ -120,3 +120,11 @@ def test_every_answer_carries_the_headers_that_protect_browsers(client: TestClie
         headers = client.get(path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff" and headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize(("path", "allowed"), [("/api/tables", "POST"), ("/api/games", "GET"), ("/", "GET, HEAD")])
+def test_a_method_that_is_not_allowed_is_answered_with_those_that_are(
+    client: TestClient, path: str, allowed: str
+) -> None:
+    refused = client.request("TRACE", path)
+    assert (refused.status_code, refused.json()["code"], refused.headers["allow"]) == (405, "not_allowed", allowed)

@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Match, Mount, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sixfold
@@ -127,11 +127,20 @@ async def on_bad_request(_: Request, error: Exception) -> Response:
     return refused(Refusal("bad_request", f"{place}: {first['msg']}"))
 
 
-async def on_http_error(_: Request, error: Exception) -> Response:
+async def on_http_error(request: Request, error: Exception) -> Response:
     """Answer a request for which there is no handler."""
     assert isinstance(error, HTTPException)
     code = HTTP_CODES.get(error.status_code, "bad_request")
-    return answer(Problem(code, f"{error.detail}: see /api/openapi.json for what there is"), error.status_code)
+    found = answer(Problem(code, f"{error.detail}: see /api/openapi.json for what there is"), error.status_code)
+    if code == "not_allowed":
+        found.headers["allow"] = allowed_at(request.scope)
+    return found
+
+
+def allowed_at(scope: Scope) -> str:
+    """The methods of an address; those of a page where the interface has none."""
+    here = [route for route in routes.routes if route.matches(scope)[0] is not Match.NONE]
+    return ", ".join(sorted({method for route in here for method in getattr(route, "methods", ())})) or "GET, HEAD"
 
 
 async def on_defect(request: Request, error: Exception) -> Response:

@@ -21,7 +21,8 @@ UPLOAD: Final = json.dumps({"record": {"moves": ["place a1"] * 6000}}).encode()
 POLITENESS: Final = 5
 PAUSE: Final = 0.01
 SLOWLY: Final = 1.0
-Reader, Writer = asyncio.StreamReader, asyncio.StreamWriter
+Reader = asyncio.StreamReader
+Writer = asyncio.StreamWriter
 
 
 def request(line: str, *headers: str) -> bytes:
