@@ -14,7 +14,7 @@ from sixfold.bots.search import Deep, Effort, PriorTree, RaveTree, Search
 from sixfold.bots.search.effort import GLANCES
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.thinking import SEARCHES, search_of
-from sixfold.kernel import Options, actions, odds, shares
+from sixfold.kernel import Options, actions, draw, odds, shares
 from tests.support.practice import KUHN, PILE
 
 KINDS = list(SEARCHES)
@@ -216,9 +216,9 @@ def test_the_options_of_a_table_decide_which_numbers_a_search_takes() -> None:
 def test_every_default_can_be_made_with_its_numbers_and_is_of_a_game_that_has_these_options() -> None:
     for name, entries in DEFAULTS.items():
         for entry in entries:
-            state = sixfold.new(name, **entry.options)
+            state, rng = sixfold.new(name, **entry.options), Rng(1)
             while state.to_act < 0:
-                state.apply(state.legal()[0])
+                state.apply(draw(state, rng))
             assert isinstance(search_of(state, Rng(1), entry.search), Search)
 
 

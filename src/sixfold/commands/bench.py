@@ -98,8 +98,8 @@ def skipped(console: Console) -> None:
 
 def report_games(speeds: list[GameSpeed], console: Console) -> None:
     """A row for each game."""
-    table = Table("random games", box=None, pad_edge=False)
-    for heading in ("ratio", "games/s", "uncompiled", "steps/s", "UCT/s", "search", "work/s", "length", "choices"):
+    table = Table("games", box=None, pad_edge=False)
+    for heading in ("ratio", "games/s", "pure", "steps/s", "search/s", "length", "choices"):
         table.add_column(heading, justify="right")
     for speed in speeds:
         table.add_row(
@@ -108,9 +108,7 @@ def report_games(speeds: list[GameSpeed], console: Console) -> None:
             f"{speed.compiled:,.0f}",
             f"{speed.uncompiled:,.1f}",
             f"{speed.steps:,.0f}",
-            f"{speed.simulations:,.0f}",
-            speed.search,
-            f"{speed.work:,.0f}",
+            f"{speed.search} {speed.work:,.0f}",
             f"{speed.length:.1f}",
             f"{speed.branching:.1f}",
         )
