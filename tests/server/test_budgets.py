@@ -118,7 +118,7 @@ def test_an_address_keeps_so_many_connections_open(client: TestClient, monkeypat
 def test_thinking_is_paid_by_the_second_and_refused_to_whoever_owes(monkeypatch: pytest.MonkeyPatch) -> None:
     def ask(pool: BotPool, asked: object) -> bytes:
         time.sleep(0.05)
-        return b'"place a1"'
+        return b'["place a1", ""]'
 
     async def story() -> None:
         budgets = Budgets(Clock())
