@@ -25,7 +25,7 @@ class Evidence:
     """The wealth of those who bet against two players being equal.
 
     >>> evidence = Evidence()
-    >>> for _ in range(6):
+    >>> for _ in range(8):
     ...     evidence.add(1.0)
     >>> evidence.wealth() > 20, evidence.favours()
     (True, 0)
