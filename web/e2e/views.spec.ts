@@ -47,8 +47,9 @@ const FLEETS = {
   ],
 }
 
+/** At a globe with somebody who never lets a turn go by. */
 async function sitAtGlobe(page: Page): Promise<void> {
-  const seats = [person('Anna'), bot(1)]
+  const seats = [person('Anna'), bot(3)]
   await seat(page, server, { game: 'spacechess', options: {}, seats, position: FLEETS })
   await waitForTurn(page)
 }

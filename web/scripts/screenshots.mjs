@@ -1,6 +1,6 @@
 // Writes pictures of every page at every size into docs/images.
 // Usage: node scripts/screenshots.mjs [folder [look ...]]   (needs a built client, a Chromium and the package in .venv)
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { indexed } from './palette.mjs'
@@ -184,6 +184,19 @@ async function album(browser, server, games, look, options) {
   await page.context().close()
 }
 
+/** One picture of all games for the first page of the documents, three in a row. */
+async function montage(browser, games) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 600 } })
+  const tables = ['table', ...games.map((game) => `${game}-table`)]
+  const pictures = tables.map((name) => readFileSync(`${folder}/${name}-desktop.png`, 'base64'))
+  const images = pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join('')
+  const style = 'body{margin:0;display:grid;grid-template-columns:repeat(3,480px)}img{width:480px}'
+  await page.setContent(`<style>${style}</style>${images}`)
+  const camera = new Photographer(page, 'desktop')
+  await camera.shoot('games')
+  await page.close()
+}
+
 mkdirSync(folder, { recursive: true })
 const server = new stand.Server()
 await server.start()
@@ -193,6 +206,7 @@ try {
   const wanted = process.argv.slice(3)
   const looks = Object.entries(LOOKS).filter(([look]) => !wanted.length || wanted.includes(look))
   for (const [look, options] of looks) await album(browser, server, games, look, options)
+  if (looks.some(([look]) => look === 'desktop')) await montage(browser, games)
 } finally {
   await browser.close()
   await server.end()
