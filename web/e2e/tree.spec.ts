@@ -51,9 +51,12 @@ function pick(tree: readonly Leaf[], step: number): Leaf | undefined {
   return way?.[(step * 7) % way.length]
 }
 
-/** What could be chosen, to see that something has changed. */
-const digest = (tree: readonly Leaf[]): string =>
-  [spoken(tree), ...ways(tree).flatMap((way) => way.map(({ name }) => name))].join('|')
+/** What happened and what could be chosen, to see that something has changed. */
+const digest = (tree: readonly Leaf[]): string => {
+  const told = tree.filter((leaf) => isIn(leaf, 'list What happened'))
+  const open = ways(tree).flat()
+  return [spoken(tree), ...[...told, ...open].map(({ name }) => name)].join('|')
+}
 
 describe.skipIf(!browserPath())('the accessibility tree alone', () => {
   beforeAll(async () => {
