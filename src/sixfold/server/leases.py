@@ -8,6 +8,7 @@ owns the table, so a process that was given up for dead can change nothing any m
 import asyncio
 import logging
 import secrets
+import threading
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -41,24 +42,35 @@ class Leases:
         self.engine = engine
         self.address = address
         self.secret = secrets.token_urlsafe(24)
+        self.alone = threading.Lock()
+        self.is_released = False
         self.number = self.registered()
 
     def registered(self) -> int:
         """A new number for this process."""
         row = {"address": self.address, "secret": self.secret, "until": end_of_lease()}
-        with self.engine.begin() as connection:
-            return int(connection.execute(PROCESSES.insert().values(row).returning(PROCESSES.c.number)).scalar_one())
+        new = PROCESSES.insert().values(row).returning(PROCESSES.c.number)
+        with self.alone:
+            if self.is_released:
+                return self.number
+            with self.engine.begin() as connection:
+                return int(connection.execute(new).scalar_one())
 
     def renew(self) -> bool:
         """Say that this process lives; False if it was given up for dead."""
         mine = PROCESSES.update().where(PROCESSES.c.number == self.number).values(until=end_of_lease())
-        with self.engine.begin() as connection:
-            return connection.execute(mine).rowcount == 1
+        with self.alone:
+            if self.is_released:
+                return True
+            with self.engine.begin() as connection:
+                return connection.execute(mine).rowcount == 1
 
     def release(self) -> None:
-        """Leave all tables to the others."""
-        with self.engine.begin() as connection:
-            connection.execute(PROCESSES.delete().where(PROCESSES.c.number == self.number))
+        """Leave all tables to the others, once a renewal that is under way has ended; there is none after it."""
+        with self.alone:
+            self.is_released = True
+            with self.engine.begin() as connection:
+                connection.execute(PROCESSES.delete().where(PROCESSES.c.number == self.number))
 
     def owner_of(self, table: str) -> Owner | None:
         """Who owns a table: this process, if nobody did who lives. None if there is no such table."""
