@@ -251,7 +251,8 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.getByRole('button', { name: /^Throw a D6 at …/ }).click()
     expect(await page.locator('.heat').count()).toBe(0)
     await page.locator('.board [data-cell="2,-2"]').hover()
-    expect(await heat(page)).toEqual(['28', ...Array(6).fill('8'), ...Array(9).fill('2')].sort())
+    const numbers = ['28', ...Array(6).fill('8'), ...Array(9).fill('2')].sort()
+    await expect.poll(() => heat(page)).toEqual(numbers)
     const warmth = await page.$$eval('.heat polygon', (floors) =>
       floors.map((floor) => [floor.getAttribute('data-heat'), floor.getAttribute('fill-opacity')]),
     )
@@ -263,16 +264,19 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
       ]),
     )
     const card = page.getByRole('region', { name: 'What would happen: Throw a D6 at 2,−2' })
-    const rows = (await card.locator('li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))
-    expect(rows).toEqual([
-      'on target 28 %',
-      'next to it 48 %',
-      'two away 18 %',
-      'off the board 6 %',
-      'Soulkeeper on 2,−2 28 %',
-      'Tormented Puppet on 1,−1 8 %',
-    ])
-    expect(await cellsNamed(page, '8\u2009% to land here').count()).toBe(7)
+    const rows = async () =>
+      (await card.locator('li').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))
+    await expect
+      .poll(rows)
+      .toEqual([
+        'on target 28 %',
+        'next to it 48 %',
+        'two away 18 %',
+        'off the board 6 %',
+        'Soulkeeper on 2,−2 28 %',
+        'Tormented Puppet on 1,−1 8 %',
+      ])
+    await expect.poll(() => cellsNamed(page, '8\u2009% to land here').count()).toBe(7)
     expect(errors).toEqual([])
   })
 
