@@ -22,8 +22,11 @@ def test_the_table_has_the_ratios_of_hex_first_then_every_game(sixfold_command: 
     lines = ran.out.splitlines()
     assert ran.code == 0
     assert lines[0].split() == ["Hex", "11x11", "ratio", "target", "Sixfold", "other"]
-    below = [line.split()[0] for line in lines[lines.index("") + 2 :]]
-    assert below == [game.id for game in sixfold.games()]
+    _, games, searches = ran.out.split("\n\n")
+    for table, heading in ((games, "games"), (searches, "searches")):
+        assert [row.split()[0] for row in table.splitlines()] == [heading, *(game.id for game in sixfold.games())]
+    assert games.splitlines()[0].split()[1:] == ["ratio", "games/s", "uncompiled", "steps/s", "length", "choices"]
+    assert searches.splitlines()[0].split()[1:] == ["MCTS/s", "best", "search", "its", "work/s"]
 
 
 def test_json_holds_what_the_table_shows(sixfold_command: Command) -> None:

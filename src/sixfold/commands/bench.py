@@ -86,7 +86,9 @@ def report(rows: list[Row], console: Console) -> None:
     if table.row_count:
         console.print(table)
         skipped(console)
-    report_games([row for row in rows if isinstance(row, GameSpeed)], console)
+    speeds = [row for row in rows if isinstance(row, GameSpeed)]
+    report_games(speeds, console)
+    report_searches(speeds, console)
 
 
 def skipped(console: Console) -> None:
@@ -99,7 +101,7 @@ def skipped(console: Console) -> None:
 def report_games(speeds: list[GameSpeed], console: Console) -> None:
     """A row for each game."""
     table = Table("games", box=None, pad_edge=False)
-    for heading in ("ratio", "games/s", "pure", "steps/s", "search/s", "length", "choices"):
+    for heading in ("ratio", "games/s", "uncompiled", "steps/s", "length", "choices"):
         table.add_column(heading, justify="right")
     for speed in speeds:
         table.add_row(
@@ -108,8 +110,18 @@ def report_games(speeds: list[GameSpeed], console: Console) -> None:
             f"{speed.compiled:,.0f}",
             f"{speed.uncompiled:,.1f}",
             f"{speed.steps:,.0f}",
-            f"{speed.search} {speed.work:,.0f}",
             f"{speed.length:.1f}",
             f"{speed.branching:.1f}",
         )
+    console.print(table)
+
+
+def report_searches(speeds: list[GameSpeed], console: Console) -> None:
+    """How fast each game is searched: by random games in a plain tree, and by the search that plays it best."""
+    table = Table("searches", box=None, pad_edge=False)
+    for heading in ("MCTS/s", "best search", "its work/s"):
+        table.add_column(heading, justify="right")
+    for speed in speeds:
+        table.add_row(speed.game, f"{speed.simulations:,.0f}", speed.search, f"{speed.work:,.0f}")
+    console.print()
     console.print(table)
