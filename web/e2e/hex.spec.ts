@@ -231,10 +231,12 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
 
   test('the chain that won lights up, and resigning cannot be taken back', async () => {
     const { page } = await openPage(browser, server)
+    await page.addInitScript(() => localStorage.setItem('sixfold.speed', 'off'))
     await sit(page, server, 'hex', { size: 3 }, [person('Indigo'), person('Saffron')])
-    for (const cell of ['b1', 'a1', 'b2', 'a2', 'b3']) {
+    for (const [place, cell] of ['b1', 'a1', 'b2', 'a2', 'b3'].entries()) {
       await waitForTurn(page)
       await choose(page, cell)
+      await page.locator('.lines .ln').nth(place).waitFor()
     }
     await page.getByRole('dialog').getByText('Indigo joined top and bottom.').waitFor()
     expect(await page.locator('.verdict .decisive').count()).toBe(3)
