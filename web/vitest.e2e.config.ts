@@ -15,7 +15,5 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A machine that does much else at once may be too slow for a browser once, but not three times.
-    retry: process.env.CI ? 2 : 0,
   },
 })

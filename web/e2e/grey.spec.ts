@@ -7,9 +7,6 @@ let browser: Browser
 
 const GAMES = ['hex', 'hexdice', 'spacechess', 'polyspear', 'doomball', 'dicestorm']
 
-/** A game on every kind of board: its focus is drawn alike for all of them. */
-const BOARDS = ['hexdice', 'spacechess', 'doomball']
-
 /** Two greys of 256 that lie so far apart are told apart on a bad screen. */
 const STEP = 24
 /** So many of a thousand pixels of a picture, of which the cell takes a quarter, have to differ so much. */
@@ -106,7 +103,7 @@ describe.skipIf(!browserPath())('without colour', () => {
     expect(all.filter(([words, far]) => far < least(words))).toEqual([])
   })
 
-  test.each(BOARDS)("the keyboard's focus on %s is seen beside every state", async (game) => {
+  test.each(GAMES)("the keyboard's focus on %s is seen beside every state", async (game) => {
     const { page, places } = await open(game)
     const before = await greysOf(page, await page.screenshot({ fullPage: true }), places)
     await page.keyboard.press('Tab')

@@ -76,14 +76,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         ))}
       </div>
       <div class="row">
-        {table.you.value.length > 0 && (
-          <button type="button" class="btn pri" onClick={() => table.rematch()}>
-            Rematch
-          </button>
-        )}
-        <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
-          Replay
-        </a>
+        <Afterwards table={table} />
         <a class="btn ghost" href="/">
           Home
         </a>
@@ -103,7 +96,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
   )
 }
 
-/** What there is to do when all is over, for whoever looks at the board. */
+/** What there is to do when all is over: in the dialog, and for whoever looks at the board. */
 export function Afterwards({ table }: { table: Table }): JSX.Element {
   return (
     <>
