@@ -325,6 +325,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.getByRole('button', { name: /^Throw a D6/ }).click()
     await page.getByText('Then choose on the board where it landed.').waitFor()
     expect(await page.locator('.bar .say').textContent()).toContain('You throw a D6')
+    await page.locator('.btn.throw text').first().waitFor()
     const [die, word] = await page.evaluate(() =>
       ['.btn.throw svg', '.btn.throw text'].map(
         (part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0,
