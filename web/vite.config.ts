@@ -5,8 +5,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain explain fair landings',
-  ui: 'aimed chain coming diagram dialog dice drag fairdice handover invite landings many mapeditor markdown onwards piececard resign result rulebook seatoptions settings textboard throwing toasted tray typed',
+  state: 'chain explain fair judgement landings',
+  ui: 'aimed chain coming diagram dialog dice drag evaluation fairdice handover invite landings many mapeditor markdown onwards piececard resign result rulebook scrubber seatoptions settings textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`

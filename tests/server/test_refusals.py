@@ -78,7 +78,7 @@ def test_a_table_that_cannot_be_is_refused_and_not_made(
 def test_bodies_that_are_no_message_are_refused(
     client: TestClient, content: bytes, kind: str, code: str, status: int
 ) -> None:
-    for path in ("/api/tables", "/api/replay", "/api/records/check"):
+    for path in ("/api/tables", "/api/replay", "/api/records/check", "/api/analysis"):
         answer = client.post(path, content=content, headers={"content-type": kind})
         assert (answer.json()["code"], answer.status_code) == (code, status)
 

@@ -13,7 +13,7 @@ const RECORD = {
   options: { size: 3 },
   start: null,
   seats: ['Ada', 'Ben'],
-  moves: ['place b1', 'place a1', 'place b2', 'place a2', 'place b3'],
+  moves: ['place b1', 'place a3', 'place b2', 'place c1', 'place b3'],
   result: [1, 0],
   tags: {},
 }
@@ -43,6 +43,28 @@ describe.skipIf(!browserPath())('saved games', () => {
     await input.setInputFiles(file(JSON.stringify({ ...RECORD, moves: ['place b1', 'place b1'] })))
     await page.getByText(/stone on this cell already/).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('the computer tells how a game went, what was best, and leads to its turning points', async () => {
+    const { page, errors } = await openPage(browser, server)
+    await page.goto('/')
+    await page.locator('input[type=file]').setInputFiles(file(JSON.stringify(RECORD)))
+    await page.getByRole('button', { name: 'Analyse' }).click()
+    await page.getByRole('heading', { name: 'Turning points' }).waitFor()
+    const slider = page.getByLabel('Step', { exact: true })
+    await page.keyboard.press('End')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/Ada 100 %, Ben 0 %$/)
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText(/^Best here \(100 %\): .*It was played\.$/).waitFor()
+    const point = page.locator('.turning button').first()
+    const step = Number(/Step (\d+)/.exec((await point.textContent()) ?? '')?.[1])
+    await point.click()
+    expect(await slider.inputValue()).toBe(String(step))
+    const course = await page.locator('.course').boundingBox()
+    await page.locator('.course').click({ position: { x: (course?.width ?? 0) / 2, y: 9 } })
+    expect(['2', '3']).toContain(await slider.inputValue())
+    expect(await findings(page)).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('a saved game is loaded, stepped through and played on', async () => {

@@ -19,6 +19,7 @@ from sixfold.server.asking import Question
 from sixfold.server.budgets import Budgets
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.foresight import Preview, foretold_all
+from sixfold.server.judging import Judging, judged_page
 from sixfold.server.limits import COST_BOT_SECOND, PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
 from sixfold.server.messages import Foretold, Problem
 from sixfold.server.queueing import Line
@@ -32,7 +33,9 @@ log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 
-Asked = Question | Preview | Reading
+Asked = Question | Preview | Reading | Judging
+UPLOADED: Final = (Reading, Judging)
+"""Questions about what a guest sent."""
 
 
 class WorkerLost(Exception):
@@ -40,11 +43,13 @@ class WorkerLost(Exception):
 
 
 def answer(asked: Asked, programs: dict[str, ExternalBot]) -> bytes:
-    """Choose, foretell or read, inside a worker; the answer is JSON."""
+    """Choose, foretell, read or judge, inside a worker; the answer is JSON."""
     if isinstance(asked, Preview):
         return encode(foretold_all(asked))
     if isinstance(asked, Reading):
         return encode(read_page(asked))
+    if isinstance(asked, Judging):
+        return encode(judged_page(asked))
     state = find(asked.game).read(asked.position)
     action, analysis = decided(seated(asked, programs), state)
     return encode((state.game.text(state, action), "" if analysis is None else as_sentence(state, analysis)))
@@ -76,7 +81,7 @@ def work(pipe: Connection) -> None:
 
 def problem_of(asked: Asked, error: Exception) -> Problem:
     """What is wrong: with an uploaded record that is its owner's affair, with anything else the server's."""
-    if isinstance(asked, Reading) and isinstance(error, SixfoldError):
+    if isinstance(asked, UPLOADED) and isinstance(error, SixfoldError):
         return refusal_of(error).problem()
     return Problem("no_bot", f"{type(error).__name__}: {error}")
 
@@ -90,7 +95,7 @@ class Worker(workers.Worker):
 
     def ask(self, asked: Asked) -> tuple[bool, bytes]:
         """Wait for the answer; raise WorkerLost if none will come."""
-        patience = READING_SECONDS if isinstance(asked, Reading) else THINKING_SECONDS
+        patience = READING_SECONDS if isinstance(asked, UPLOADED) else THINKING_SECONDS
         try:
             self.pipe.send(asked)
             if not self.pipe.poll(patience):
@@ -148,7 +153,7 @@ class BotPool:
 
     def ask(self, asked: Asked) -> bytes:
         """Ask this thread's worker; a lost worker is replaced and asked again, but not about what a guest sent."""
-        for _ in range(1 if isinstance(asked, Reading) else TRIES):
+        for _ in range(1 if isinstance(asked, UPLOADED) else TRIES):
             worker = self.worker()
             try:
                 good, reply = worker.ask(asked)
@@ -164,7 +169,7 @@ class BotPool:
                 raise Refusal(problem.code, problem.why)
             log.error("a worker failed at %s: %s", asked.game, problem.why)
             raise Refusal("no_bot", "the computer failed at this position")
-        if isinstance(asked, Reading):
+        if isinstance(asked, UPLOADED):
             raise Refusal("too_large", "this record takes too long to replay here")
         raise Refusal("no_bot", f"the computer stopped {TRIES} times without an answer")
 

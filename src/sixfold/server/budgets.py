@@ -20,7 +20,7 @@ __all__ = ["FROM_PEER", "Budgets", "Edge", "Turnstile", "cost_of", "refuse"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
-UPLOADS: Final = ("/api/replay", "/api/records/check")
+UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
 
 

@@ -19,6 +19,7 @@ from sixfold.server.budgets import FROM_PEER
 from sixfold.server.errors import Refusal
 from sixfold.server.forwarding import fetched
 from sixfold.server.hub import Hub
+from sixfold.server.judging import Judging
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near, summed
 from sixfold.server.records import Reading
@@ -250,3 +251,10 @@ async def replay_record(request: Request, hub: Tables, wish: Upload) -> Response
     """The situations of a saved game from one on."""
     document = msgspec.json.encode(wish.record)
     return json_answer(await hub.bots.answered(Reading(document, wish.first, address_of(request))))
+
+
+@routes.post("/api/analysis", responses=gives(m.Judgement), openapi_extra=takes(m.RecordRequest))
+async def analyse_record(request: Request, hub: Tables, wish: Upload) -> Response:
+    """What the computer thinks of the positions of a saved game from one on; ask again from ``next``."""
+    document = msgspec.json.encode(wish.record)
+    return json_answer(await hub.bots.answered(Judging(document, wish.first, address_of(request))))

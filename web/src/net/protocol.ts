@@ -273,6 +273,24 @@ export interface Joined {
   seat: number
 }
 
+/** What the computer thinks of the position after ``ply`` moves, in which a ``seat`` is to act. ``value`` is the share that the seat may expect, ``best`` what it should play, which ``says`` what happens then, ``line`` what is expected to follow, and ``lost`` the share that was given away by what was played. */
+export interface Judged {
+  ply: number
+  seat: number
+  value: number
+  best: string
+  says: string
+  line: string[]
+  lost: number
+}
+
+/** A part of an analysis; ``next`` is the position to go on from, ``total`` how many there are. */
+export interface Judgement {
+  plies: Judged[]
+  next: number
+  total: number
+}
+
 /** A cell on which what is thrown lands, with the probability ``ways`` / ``of`` in lowest terms. It may also be the word for beside the board. */
 export interface Landing {
   cell: string

@@ -2,6 +2,7 @@
 
 import type {
   GameCard,
+  Judgement,
   MadeTable,
   NewTable,
   Problem,
@@ -103,3 +104,6 @@ export const checkRecord = (record: unknown): Promise<RecordChecked> =>
 
 export const recordReplay = (record: GameRecord, first: number): Promise<Replay> =>
   post('/api/replay', { record, first })
+
+export const recordAnalysis = (record: GameRecord, first: number): Promise<Judgement> =>
+  post('/api/analysis', { record, first })

@@ -1,6 +1,6 @@
 /** A finished or loaded game, step by step. */
 import { computed, type Signal, signal, useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
 import type { CellState, GameArt } from '../board/types'
@@ -16,25 +16,25 @@ import {
 import { artOf } from '../pieces'
 import { go } from '../router'
 import { pieceWords } from '../state/cards'
+import { Analysis } from '../state/judgement'
 import { loaded } from '../state/record'
 import { actedCells } from '../state/sight'
 import { sitDown, usual } from '../state/sitdown'
 import { tableOf } from '../state/tables'
 import { lastPlace, Viewpoint } from '../state/viewpoint'
 import { pretty, resultTitle, seatName } from '../state/words'
+import { Evaluation, expectation, TurningPoints } from '../ui/evaluation'
 import { CheckDice } from '../ui/fairdice'
-import { Badge, Icon, type IconName } from '../ui/icons'
+import { Badge, Icon } from '../ui/icons'
 import { Log } from '../ui/log'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { copyLink } from '../ui/result'
 import { Rulebook } from '../ui/rulebook'
+import { Scrubber, useArrows, usePlaying } from '../ui/scrubber'
 import { Status } from '../ui/status'
 import { say } from '../ui/toast'
-import { isTyping } from '../ui/typing'
 import { ViewTools } from '../ui/viewtools'
 import '../styles/replay.css'
-
-const BEAT = 900
 
 interface Shown {
   replay: Replay
@@ -149,39 +149,15 @@ function stepCellName(step: ReplayStep, replay: Replay, cell: string): string {
   return [pretty(cell), ...words].join(', ')
 }
 
-const MOVES: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  ArrowRight: (at, last) => Math.min(last, at + 1),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
-/** Arrow keys step, Home and End jump. */
-function useArrows(at: Signal<number>, last: number): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const move = MOVES[event.key]
-      const typing = isTyping(event) && !(event.target as HTMLElement).matches('[type=range]')
-      if (!move || typing || event.altKey || event.ctrlKey || event.metaKey) return
-      at.value = move(at.value, last)
-      event.preventDefault()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [at, last])
-}
-
-/** While it plays, a step a beat. */
-function usePlaying(playing: Signal<boolean>, at: Signal<number>, last: number): void {
-  const on = playing.value
-  useEffect(() => {
-    if (!on) return
-    const timer = setInterval(() => {
-      if (at.value < last) at.value += 1
-      else playing.value = false
-    }, BEAT)
-    return () => clearInterval(timer)
-  }, [on, at, last, playing])
+/** The computer's opinion, once it is asked for; and who asks, or asks to go on. */
+function useAnalysis(record: GameRecord | null): [Analysis | null, () => void] {
+  const analysis = useSignal<Analysis | null>(null)
+  useEffect(() => () => analysis.peek()?.stop(), [analysis])
+  const ask = () => {
+    analysis.value ??= new Analysis()
+    if (record) void analysis.value.run(record)
+  }
+  return [analysis.value, ask]
 }
 
 function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.Element | null {
@@ -190,10 +166,12 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
   const playing = useSignal(false)
   useArrows(at, last)
   usePlaying(playing, at, last)
+  const [analysis, analyse] = useAnalysis(shown.record)
   const step = replay.steps[at.value]
   if (!step) return null
   const focus = viewpoint.isGlobe.value && acted(step, replay).at(-1)
   const home = viewpoint.home.value
+  const opinion = analysis && { analysis, replay, at, onAgain: analyse }
   return (
     <main id="main" class="table replay" tabIndex={-1}>
       <h1 class="hidden">Replay of {replay.title}</h1>
@@ -217,13 +195,27 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
             {...(home ? { home } : {})}
           />
         </div>
-        <Scrubber at={at} last={last} playing={playing} />
+        {opinion && <Evaluation {...opinion} />}
+        <Scrubber
+          at={at}
+          last={last}
+          playing={playing}
+          told={opinion ? expectation(opinion, at.value) : ''}
+        >
+          {shown.record && !analysis && (
+            <button type="button" class="btn square" aria-label="Analyse" onClick={analyse}>
+              <Icon name="hint" size={20} />
+            </button>
+          )}
+        </Scrubber>
       </div>
       <div class="right">
         <Turns shown={shown} />
         <PlayOn shown={shown} at={at.value} />
       </div>
-      <About shown={shown} table={table} step={step} />
+      <About shown={shown} table={table} step={step}>
+        {opinion && <TurningPoints {...opinion} />}
+      </About>
     </main>
   )
 }
@@ -261,63 +253,13 @@ function Turns({ shown: { replay, card, at } }: { shown: Shown }): JSX.Element {
   )
 }
 
-function Scrubber(props: {
-  at: Signal<number>
-  last: number
-  playing: Signal<boolean>
-}): JSX.Element {
-  const { at, last, playing } = props
-  const button = (icon: IconName, words: string, key: string) => (
-    <button
-      type="button"
-      class="btn square"
-      aria-label={words}
-      onClick={() => {
-        playing.value = false
-        at.value = MOVES[key]?.(at.value, last) ?? at.value
-      }}
-    >
-      <Icon name={icon} size={20} />
-    </button>
-  )
-  return (
-    <section class="bar scrub" aria-label="Steps">
-      {button('first', 'To the start', 'Home')}
-      {button('back', 'One step back', 'ArrowLeft')}
-      <button
-        type="button"
-        class="btn square"
-        aria-label={playing.value ? 'Pause' : 'Play'}
-        onClick={() => {
-          if (at.value === last) at.value = 0
-          playing.value = !playing.value
-        }}
-      >
-        <Icon name={playing.value ? 'pause' : 'play'} size={20} />
-      </button>
-      {button('next', 'One step on', 'ArrowRight')}
-      {button('last', 'To the end', 'End')}
-      <input
-        type="range"
-        min="0"
-        max={last}
-        value={at.value}
-        aria-label="Step"
-        aria-valuetext={`step ${at.value} of ${last}`}
-        onInput={(event) => {
-          playing.value = false
-          at.value = Number(event.currentTarget.value)
-        }}
-      />
-      <output aria-hidden="true">
-        {at.value} of {last}
-      </output>
-    </section>
-  )
-}
-
 /** Who played, how it ended, and where the record is. */
-function About(props: { shown: Shown; table: string | null; step: ReplayStep }): JSX.Element {
+function About(props: {
+  shown: Shown
+  table: string | null
+  step: ReplayStep
+  children: ComponentChildren
+}): JSX.Element {
   const { replay } = props.shown
   const end = replay.steps.at(-1)
   const names = replay.seats.map((seat) => seatName(seat, []))
@@ -338,6 +280,7 @@ function About(props: { shown: Shown; table: string | null; step: ReplayStep }):
         ))}
         {end?.over && <p class="kind">{resultTitle(end, replay.seats, [])}</p>}
       </section>
+      {props.children}
       <Status
         title="This position"
         rows={props.step.status}

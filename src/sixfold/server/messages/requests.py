@@ -14,6 +14,8 @@ __all__ = [
     "DiceWordInfo",
     "Health",
     "Joined",
+    "Judged",
+    "Judgement",
     "MadeTable",
     "NewTable",
     "Problem",
@@ -119,6 +121,30 @@ class RecordRequest(Struct, forbid_unknown_fields=True):
 
     record: Document
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
+class Judged(Struct):
+    """What the computer thinks of the position after ``ply`` moves, in which a ``seat`` is to act.
+
+    ``value`` is the share that the seat may expect, ``best`` what it should play, which ``says`` what happens then,
+    ``line`` what is expected to follow, and ``lost`` the share that was given away by what was played.
+    """
+
+    ply: int
+    seat: int
+    value: float
+    best: str
+    says: str
+    line: list[str]
+    lost: float
+
+
+class Judgement(Struct):
+    """A part of an analysis; ``next`` is the position to go on from, ``total`` how many there are."""
+
+    plies: list[Judged]
+    next: int
+    total: int
 
 
 class RecordChecked(Struct):
