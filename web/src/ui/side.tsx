@@ -38,7 +38,7 @@ export function standing(
 }
 
 /** A chip has room for so many rows; all of them stand in the left column. */
-const MOST_ROWS = 4
+const MOST_ROWS = 2
 
 /** What a seat has: what the game says about it, or its pieces counted. */
 function strength(table: Table, seat: number): string {

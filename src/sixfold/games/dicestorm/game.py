@@ -36,7 +36,7 @@ from sixfold.kernel.seats import CHANCE, NOBODY
 __all__ = ["DicestormGame"]
 
 PACKAGE: Final = "sixfold.games.dicestorm"
-BLURB: Final = "Orbotrons against Hellspawn: deploy in secret, fight for position, then bombard the board with dice."
+BLURB: Final = "Deploy in secret, fight for position, then let dice rain on the board."
 SECRET: Final = "deployed"
 """The kind of event that tells the type of a face-down unit."""
 
@@ -59,7 +59,7 @@ class DicestormGame(Game):
             events=EVENTS,
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="30 to 50",
-            luck="none in Tactics, much in the Bombardment",
+            luck="much luck at the end",
             reveals=True,
         )
         self.ground_of_all = Ground(self.book)

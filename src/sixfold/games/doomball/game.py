@@ -29,7 +29,7 @@ from sixfold.kernel.options import Options
 
 __all__ = ["DoomballGame"]
 
-BLURB: Final = "Carry the artifact through the enemy's army to the far edge of the board, or stop those who do."
+BLURB: Final = "Carry the artifact to the far edge, through an army that wants it too."
 
 
 class DoomballGame(Game):
@@ -48,7 +48,7 @@ class DoomballGame(Game):
             grammar=GRAMMAR,
             events=EVENTS,
             minutes="15 to 60",
-            luck="coins in every attack",
+            luck="coin flips",
             rules=read_text(PACKAGE, "RULES.md"),
         )
 

@@ -22,7 +22,7 @@ from sixfold.kernel.phases import Phase, phase_list
 
 __all__ = ["HexGame"]
 
-BLURB: Final = "Join your two sides of the board with a chain of stones before your opponent joins theirs."
+BLURB: Final = "Join your two sides with a chain of stones before the other does."
 
 
 class HexGame(Game):

@@ -42,7 +42,7 @@ from sixfold.kernel.phases import phase_list
 __all__ = ["HexDiceGame"]
 
 PACKAGE: Final = "sixfold.games.hexdice"
-BLURB: Final = "Small armies of dice: the face a die shows is its unit. Destroy every enemy die or step onto the base."
+BLURB: Final = "Your dice are your army: the face that a die shows is its unit."
 QUICK: Final = "Both armies are in the field, five dice each on a small board: choose a die and attack."
 
 
@@ -66,7 +66,7 @@ class HexDiceGame(Game):
             phases=phase_list(PHASES),
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="10 to 20",
-            luck="rolled armies, no luck in combat",
+            luck="rolled armies",
         )
 
     # Options.

@@ -24,9 +24,7 @@ from sixfold.kernel.options import Options
 
 __all__ = ["PolyspearGame"]
 
-BLURB: Final = (
-    "Six-sided tokens turn, strike, step and strike again. Every hit kills, and spears wait for the careless."
-)
+BLURB: Final = "Turn, strike, step, strike again. Every hit kills, and spears wait."
 
 
 class PolyspearGame(Game):

@@ -29,7 +29,7 @@ from sixfold.kernel.play import apply_with_events
 
 __all__ = ["SpaceChessGame"]
 
-BLURB: Final = "Two fleets on a sphere of hexagons: guns that fire around the globe, mines, and a command ship to lose."
+BLURB: Final = "Two fleets on a globe: what you fire flies around it until it hits."
 
 
 class SpaceChessGame(Game):
