@@ -6,7 +6,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,6 +29,7 @@ LARGEST_GROUP: Final = 500
 OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
 LOOK_PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
 RETRY_SECONDS: Final = 5
+INSERTS: Final = {table: table.insert() for table in metadata.sorted_tables}
 SAME: Final = ("kind", "actor", "text", "seed", "token_hash")
 """What tells a row from another one with the same key."""
 Found = TypeVar("Found")
@@ -60,10 +61,6 @@ class Job(NamedTuple):
     loop: asyncio.AbstractEventLoop
     held: tuple[str, int] | None = None
     """The table that must belong to this number when the rows are written."""
-
-    def finish(self, error: Exception | None) -> None:
-        """Tell the waiting task, from the writer's thread."""
-        self.loop.call_soon_threadsafe(self.settle, error)
 
     def settle(self, error: Exception | None) -> None:
         """Settle the future, unless nobody waits any more."""
@@ -157,8 +154,7 @@ class Journal:
             for job in group:
                 self.write_group([job])
         else:
-            for job in group:
-                job.finish(error)
+            finish(group, [error] * len(group))
 
     def look_after(self, group: list[Job], error: Exception) -> None:
         """See what came of a group whose commit failed: a lost connection does not say whether it was too late."""
@@ -168,11 +164,9 @@ class Journal:
                 saved = [self.is_saved(job) for job in group]
             except SQLAlchemyError:
                 continue
-            for job, is_saved in zip(group, saved, strict=True):
-                job.finish(None if is_saved else error)
+            finish(group, [None if is_saved else error for is_saved in saved])
             return
-        for job in group:
-            job.finish(Unsure())
+        finish(group, [Unsure()] * len(group))
 
     def is_saved(self, job: Job) -> bool:
         """Whether the rows of a job are in the database; they were written together or not at all."""
@@ -189,9 +183,8 @@ class Journal:
                 held = [job.held for job in group if job.held is not None]
                 if held and not Leases.hold(connection, held):
                     return Conflict()
-                for job in group:
-                    for table, rows in job.rows:
-                        connection.execute(table.insert(), rows)
+                for insert, rows in inserts(group):
+                    connection.execute(insert, rows)
                 return committed(connection)
         except IntegrityError:
             return Conflict()
@@ -261,6 +254,27 @@ class Journal:
             with suppress(SQLAlchemyError):
                 self.leases.release()
         self.engine.dispose()
+
+
+def finish(group: list[Job], errors: Sequence[Exception | None]) -> None:
+    """Tell all who wait for a group, from the writer's thread; a loop is woken once, not once for each of them."""
+    for loop in {job.loop for job in group}:
+        mine = [(job, error) for job, error in zip(group, errors, strict=True) if job.loop is loop]
+        loop.call_soon_threadsafe(settle_all, mine)
+
+
+def settle_all(settled: list[tuple[Job, Exception | None]]) -> None:
+    """Let all who wait go on, in the event loop's thread."""
+    for job, error in settled:
+        job.settle(error)
+
+
+def inserts(group: list[Job]) -> Iterator[tuple[sa.Insert, list[dict[str, Any]]]]:
+    """What a group writes: all rows of a database table at once, and tables before what refers to them."""
+    for table, insert in INSERTS.items():
+        rows = [row for job in group for written, rows in job.rows if written is table for row in rows]
+        if rows:
+            yield insert, rows
 
 
 def committed(connection: sa.Connection) -> Doubtful | None:
