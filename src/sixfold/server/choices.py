@@ -1,5 +1,6 @@
 """What whoever is to act may choose, as messages hold it."""
 
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i32
@@ -11,24 +12,32 @@ from sixfold.server.messages import LegalAction
 
 __all__ = ["legal_actions", "numbers_read"]
 
-MOST_KNOWN: Final = 20_000
-known: Final[dict[tuple[str, Board, bool, int], LegalAction]] = {}
-"""Actions that were told before. What the words of an action mean depends on the game and the board only, or they
-could not be read back; so all tables on one board share them, and a list of a hundred is only looked up."""
+MOST_BOARDS: Final = 64
+MOST_KNOWN: Final = 5000
 
 
 def legal_actions(state: State) -> list[LegalAction]:
     """The legal actions, each with the cells that it names and its other words."""
-    game, board, is_chance = state.game.id, state.game.board(state), state.to_act == CHANCE
+    known = told_before(state.game.id, state.game.board(state), state.to_act == CHANCE)
     legal = state.legal()
     if len(known) + len(legal) > MOST_KNOWN:
         known.clear()
-    return [known.get((game, board, is_chance, action)) or told(state, board, action) for action in legal]
+    return [known.get(action) or told(known, state, action) for action in legal]
 
 
-def told(state: State, board: Board, action: i32) -> LegalAction:
+@lru_cache(MOST_BOARDS)
+def told_before(_game: str, _board: Board, _is_chance: bool) -> dict[i32, LegalAction]:  # noqa: FBT001 - a fact
+    """The actions that were told before, for all tables on one board.
+
+    What the words of an action mean depends on the game and the board only, or they could not be read back. So a list
+    of a hundred is mostly looked up.
+    """
+    return {}
+
+
+def told(known: dict[i32, LegalAction], state: State, action: i32) -> LegalAction:
     """An action for the first time."""
-    found = known[state.game.id, board, state.to_act == CHANCE, action] = legal_action(state, action)
+    found = known[action] = legal_action(state, action)
     return found
 
 

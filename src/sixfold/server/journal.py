@@ -87,7 +87,8 @@ class Journal:
         except (SQLAlchemyError, ImportError, OSError) as error:
             raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
         self.leases: Leases | None = None
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
         self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
         self.writer.start()
 
@@ -120,7 +121,9 @@ class Journal:
         loop = asyncio.get_running_loop()
         held = None if of is None or self.number is None else (of, self.number)
         job = Job([(table, values) for table, values in rows if values], loop.create_future(), loop, held)
-        self.jobs.put(job)
+        if not self.gathered:
+            loop.call_soon(self.hand_over)
+        self.gathered.append(job)
         try:
             await job.done
         except Unsure:
@@ -130,16 +133,21 @@ class Journal:
             log.error("the journal cannot be written: %s", first_line(error))
             raise Refusal("not_saved", "the server could not save this; nothing was changed, try again") from None
 
+    def hand_over(self) -> None:
+        """Give the writer what came in during one turn of the event loop: it is woken once for all of it."""
+        jobs, self.gathered = self.gathered, []
+        self.jobs.put(jobs)
+
     def write(self) -> None:
         """The writer's thread: take all that waits, commit it as one group, then tell everybody."""
-        while (job := self.jobs.get()) is not None:
-            group = [job]
+        while (jobs := self.jobs.get()) is not None:
+            group = jobs
             while len(group) < LARGEST_GROUP and not self.jobs.empty():
                 following = self.jobs.get()
                 if following is None:
                     self.jobs.put(None)
                     break
-                group.append(following)
+                group += following
             self.write_group(group)
 
     def write_group(self, group: list[Job]) -> None:

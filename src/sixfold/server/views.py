@@ -2,7 +2,7 @@
 
 from copy import copy
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 
 import msgspec
@@ -143,6 +143,7 @@ def state_situation(state: State, viewer: int) -> Situation:
     )
 
 
+@cache
 def actor_of(actor: int) -> Actor:
     """Who is to act, as documents write it."""
     found: Actor = msgspec.convert(actor_name(actor), Actor)
