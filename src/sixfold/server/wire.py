@@ -124,12 +124,14 @@ class HttpWire(H11Protocol):
             longest.transport.abort()
 
     def handle_events(self) -> None:
-        """Read on; a request that has begun must come to its end."""
+        """Read on; a request that has begun must come to its end, unless it has become a socket."""
         super().handle_events()
         state = self.conn.their_state
         if state is not h11.IDLE:
             self.waiting.pop(self, None)
             self.late.stop()
+        if self.transport.get_protocol() is not self:
+            return
         if state is h11.SEND_BODY:
             self.late.set(limits.BODY_SECONDS)
         elif state is h11.IDLE and not self.transport.is_closing():
