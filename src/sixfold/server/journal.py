@@ -26,6 +26,8 @@ from sixfold.server.seals import broken
 __all__ = ["Conflict", "Doubtful", "Journal", "Unsure"]
 
 LARGEST_GROUP: Final = 500
+PACE: Final = 0.004
+"""Seconds from the beginning of a group to the next one."""
 OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
 LOOK_PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
 RETRY_SECONDS: Final = 5
@@ -139,9 +141,14 @@ class Journal:
         self.jobs.put(jobs)
 
     def write(self) -> None:
-        """The writer's thread: take all that waits, commit it as one group, then tell everybody."""
-        while (jobs := self.jobs.get()) is not None:
-            group = jobs
+        """The writer's thread: take all that waits, commit it as one group, then tell everybody.
+
+        A group costs much the same however large it is, so one that follows another at once waits for company.
+        """
+        began = 0.0
+        while (group := self.jobs.get()) is not None:
+            time.sleep(max(0.0, began + PACE - time.monotonic()))
+            began = time.monotonic()
             while len(group) < LARGEST_GROUP and not self.jobs.empty():
                 following = self.jobs.get()
                 if following is None:
