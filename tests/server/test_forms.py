@@ -3,8 +3,9 @@
 from starlette.testclient import TestClient
 
 from sixfold.kernel import find
+from sixfold.server.choices import legal_actions
 from sixfold.server.routes import game_card
-from sixfold.server.views import legal_actions, preview
+from sixfold.server.views import preview
 
 
 def test_a_form_says_which_of_its_words_are_arguments() -> None:

@@ -99,6 +99,14 @@ def test_a_flood_of_control_frames_is_cut_off_before_it_is_read(host: tuple[str,
         assert other.ping().wait(ENDS_SOON)
 
 
+def test_a_socket_is_no_request_whose_body_is_late(
+    host: tuple[str, int], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.0)
+    with watching(host, table) as viewer:
+        assert viewer.ping().wait(ENDS_SOON)
+
+
 def test_a_browser_may_ping_now_and_then(host: tuple[str, int], table: str) -> None:
     with watching(host, table) as viewer:
         for _ in range(int(limits.CONTROL_BURST) - 5):

@@ -12,7 +12,7 @@ from sixfold.server.addresses import address_of
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.limits import COST_HINT, COST_MESSAGE, COST_PREVIEW, GREETING_SECONDS, LARGEST_MESSAGE
-from sixfold.server.live import Live, Viewer
+from sixfold.server.live import Live, SendNow, Viewer, can_only_wait
 from sixfold.server.messages import (
     PROTOCOL,
     Ack,
@@ -33,6 +33,7 @@ from sixfold.server.messages import (
     Resign,
     Undo,
 )
+from sixfold.server.wire import SEND_NOW
 
 __all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
 
@@ -133,7 +134,7 @@ class Conversation:
             await self.answer_now(refusal, None)
             raise Hangup(REFUSED, refusal.code) from None
         known = -1 if message.join else message.ply
-        self.viewer = Viewer(tokens | await self.joined(message.join), self.address, known)
+        self.viewer = Viewer(tokens | await self.joined(message.join), self.address, known, sender(self.socket))
 
     async def joined(self, join: Join | None) -> dict[int, str]:
         """The seat that an invite opens; whoever comes too late with it watches."""
@@ -265,6 +266,12 @@ class Conversation:
         """Ask what actions would lead to."""
         found = await self.hub.foresee(self.live, self.viewer.held, message.ply, message.actions)
         return Foresight(message.id, message.ply, found)
+
+
+def sender(socket: WebSocket) -> SendNow:
+    """How to send on a socket what needs no waiting."""
+    found: SendNow = socket.scope.get("extensions", {}).get(SEND_NOW, {}).get("send", can_only_wait)
+    return found
 
 
 def parsed(text: str | None) -> FromClient:

@@ -6,7 +6,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -26,9 +26,12 @@ from sixfold.server.seals import broken
 __all__ = ["Conflict", "Doubtful", "Journal", "Unsure"]
 
 LARGEST_GROUP: Final = 500
+PACE: Final = 0.004
+"""Seconds from the beginning of a group to the next one."""
 OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
 LOOK_PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
 RETRY_SECONDS: Final = 5
+INSERTS: Final = {table: table.insert() for table in metadata.sorted_tables}
 SAME: Final = ("kind", "actor", "text", "seed", "token_hash")
 """What tells a row from another one with the same key."""
 Found = TypeVar("Found")
@@ -61,10 +64,6 @@ class Job(NamedTuple):
     held: tuple[str, int] | None = None
     """The table that must belong to this number when the rows are written."""
 
-    def finish(self, error: Exception | None) -> None:
-        """Tell the waiting task, from the writer's thread."""
-        self.loop.call_soon_threadsafe(self.settle, error)
-
     def settle(self, error: Exception | None) -> None:
         """Settle the future, unless nobody waits any more."""
         if self.done.done():
@@ -90,7 +89,8 @@ class Journal:
         except (SQLAlchemyError, ImportError, OSError) as error:
             raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
         self.leases: Leases | None = None
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
         self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
         self.writer.start()
 
@@ -123,7 +123,9 @@ class Journal:
         loop = asyncio.get_running_loop()
         held = None if of is None or self.number is None else (of, self.number)
         job = Job([(table, values) for table, values in rows if values], loop.create_future(), loop, held)
-        self.jobs.put(job)
+        if not self.gathered:
+            loop.call_soon(self.hand_over)
+        self.gathered.append(job)
         try:
             await job.done
         except Unsure:
@@ -133,16 +135,26 @@ class Journal:
             log.error("the journal cannot be written: %s", first_line(error))
             raise Refusal("not_saved", "the server could not save this; nothing was changed, try again") from None
 
+    def hand_over(self) -> None:
+        """Give the writer what came in during one turn of the event loop: it is woken once for all of it."""
+        jobs, self.gathered = self.gathered, []
+        self.jobs.put(jobs)
+
     def write(self) -> None:
-        """The writer's thread: take all that waits, commit it as one group, then tell everybody."""
-        while (job := self.jobs.get()) is not None:
-            group = [job]
+        """The writer's thread: take all that waits, commit it as one group, then tell everybody.
+
+        A group costs much the same however large it is, so one that follows another at once waits for company.
+        """
+        began = 0.0
+        while (group := self.jobs.get()) is not None:
+            time.sleep(max(0.0, began + PACE - time.monotonic()))
+            began = time.monotonic()
             while len(group) < LARGEST_GROUP and not self.jobs.empty():
                 following = self.jobs.get()
                 if following is None:
                     self.jobs.put(None)
                     break
-                group.append(following)
+                group += following
             self.write_group(group)
 
     def write_group(self, group: list[Job]) -> None:
@@ -157,8 +169,7 @@ class Journal:
             for job in group:
                 self.write_group([job])
         else:
-            for job in group:
-                job.finish(error)
+            finish(group, [error] * len(group))
 
     def look_after(self, group: list[Job], error: Exception) -> None:
         """See what came of a group whose commit failed: a lost connection does not say whether it was too late."""
@@ -168,11 +179,9 @@ class Journal:
                 saved = [self.is_saved(job) for job in group]
             except SQLAlchemyError:
                 continue
-            for job, is_saved in zip(group, saved, strict=True):
-                job.finish(None if is_saved else error)
+            finish(group, [None if is_saved else error for is_saved in saved])
             return
-        for job in group:
-            job.finish(Unsure())
+        finish(group, [Unsure()] * len(group))
 
     def is_saved(self, job: Job) -> bool:
         """Whether the rows of a job are in the database; they were written together or not at all."""
@@ -189,9 +198,8 @@ class Journal:
                 held = [job.held for job in group if job.held is not None]
                 if held and not Leases.hold(connection, held):
                     return Conflict()
-                for job in group:
-                    for table, rows in job.rows:
-                        connection.execute(table.insert(), rows)
+                for insert, rows in inserts(group):
+                    connection.execute(insert, rows)
                 return committed(connection)
         except IntegrityError:
             return Conflict()
@@ -261,6 +269,27 @@ class Journal:
             with suppress(SQLAlchemyError):
                 self.leases.release()
         self.engine.dispose()
+
+
+def finish(group: list[Job], errors: Sequence[Exception | None]) -> None:
+    """Tell all who wait for a group, from the writer's thread; a loop is woken once, not once for each of them."""
+    for loop in {job.loop for job in group}:
+        mine = [(job, error) for job, error in zip(group, errors, strict=True) if job.loop is loop]
+        loop.call_soon_threadsafe(settle_all, mine)
+
+
+def settle_all(settled: list[tuple[Job, Exception | None]]) -> None:
+    """Let all who wait go on, in the event loop's thread."""
+    for job, error in settled:
+        job.settle(error)
+
+
+def inserts(group: list[Job]) -> Iterator[tuple[sa.Insert, list[dict[str, Any]]]]:
+    """What a group writes: all rows of a database table at once, and tables before what refers to them."""
+    for table, insert in INSERTS.items():
+        rows = [row for job in group for written, rows in job.rows if written is table for row in rows]
+        if rows:
+            yield insert, rows
 
 
 def committed(connection: sa.Connection) -> Doubtful | None:

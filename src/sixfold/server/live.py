@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 
@@ -19,22 +19,36 @@ from sixfold.server.messages import FromServer, Happened, Online, Resumed, Snaps
 from sixfold.server.table import Held, LogEntry, Table
 from sixfold.server.views import entry, eyes, situation, view
 
-__all__ = ["LONGEST_QUEUE", "Live", "Viewer"]
+__all__ = ["LONGEST_QUEUE", "Live", "SendNow", "Viewer", "can_only_wait"]
 
 encode = msgspec.json.Encoder().encode
+SendNow = Callable[[bytes], bool]
+"""Sends a message if that needs no waiting; otherwise does nothing and says so."""
+
+
+def can_only_wait(_: bytes) -> bool:
+    """A connection on which everything waits for its turn."""
+    return False
 
 
 class Viewer:
     """Somebody connected to a table from an address: the seats held, and what waits to be sent."""
 
-    def __init__(self, tokens: dict[int, str], address: str = "", known: int = -1) -> None:
-        """Start with nothing to send to somebody who knows so many entries, or nothing yet (-1)."""
+    def __init__(
+        self, tokens: dict[int, str], address: str = "", known: int = -1, send_now: SendNow = can_only_wait
+    ) -> None:
+        """Start with nothing to send to somebody who knows so many entries, or nothing yet (-1).
+
+        Where it can be, a message is sent at once, which saves waking a task for each one.
+        """
         self.known = known
         self.tokens = tokens
         self.address = address
+        self.send_now = send_now
         self.held: Held = frozenset(tokens)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.waiting_bytes = 0
+        self.unsent = 0
         self.dropped = asyncio.Event()
 
     def tell(self, message: FromServer) -> None:
@@ -42,12 +56,15 @@ class Viewer:
         self.post(encode(message))
 
     def post(self, text: bytes) -> None:
-        """Queue a message; a viewer who is too slow to take them is dropped and may connect again."""
+        """Send a message after those that wait; a viewer who is too slow to take them is dropped and may come again."""
+        if not self.unsent and not self.dropped.is_set() and self.send_now(text):
+            return
         if self.waiting.qsize() >= LONGEST_QUEUE or self.waiting_bytes > QUEUE_BYTES:
             self.drop()
         elif not self.dropped.is_set():
             self.waiting.put_nowait(text)
             self.waiting_bytes += len(text)
+            self.unsent += 1
 
     def drop(self) -> None:
         """Disconnect the viewer, whatever still waits."""
@@ -61,6 +78,7 @@ class Viewer:
         while (text := await self.waiting.get()) is not None:
             self.waiting_bytes -= len(text)
             yield text
+            self.unsent -= 1
 
 
 class Live:

@@ -52,10 +52,16 @@ class Result(NamedTuple):
     p99: float
     actions: int
     megabytes: float
+    busy: float
+    """Milliseconds of processor time for each action, of all threads of the server."""
+    looping: float
+    """Of them those of its event loop, which is what limits how many actions there can be in a second."""
 
     def __str__(self) -> str:
         """One line."""
-        return f"p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, {self.actions} actions, {self.megabytes:.0f} MB"
+        latencies = f"p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms"
+        costs = f"{self.busy:.2f} ms of processor time each ({self.looping:.2f} on the loop)"
+        return f"{latencies}, {self.actions} actions, {costs}, {self.megabytes:.0f} MB"
 
 
 class Player:
@@ -78,6 +84,8 @@ class Player:
                 self.ply += 1
             elif "ack" in text[:15] and self.acked is not None:
                 self.acked.set_result(None)
+            elif '"no"' in text[:15] and self.acked is not None:
+                self.acked.set_exception(RuntimeError(f"the server is too far behind to be measured: {text}"))
 
     async def act(self, action: str) -> float:
         """Act, and say how many seconds the acknowledgement took."""
@@ -151,9 +159,11 @@ async def measured(address: str, pid: int, load: Load) -> tuple[list[Result], in
 
 async def timed(games: list[list[Player]], pid: int, load: Load) -> Result:
     """How long actions take now."""
+    before = spent_by(pid)
     took = await paced(games, load)
+    busy, looping = (1000 * (now - then) / len(took) for now, then in zip(spent_by(pid), before, strict=True))
     cuts = quantiles([1000 * seconds for seconds in took], n=100)
-    return Result(cuts[49], cuts[98], len(took), memory_of(pid))
+    return Result(cuts[49], cuts[98], len(took), memory_of(pid), busy, looping)
 
 
 @asynccontextmanager
@@ -189,6 +199,19 @@ def memory_of(pid: int) -> float:
     lines = status.read_text().splitlines() if status.exists() else []
     own = sum(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmHWM"))
     return own + sum(memory_of(int(child)) for child in (children.read_text().split() if children.exists() else []))
+
+
+def spent_by(pid: int) -> tuple[float, float]:
+    """How many seconds of processor time a process and its first thread, the event loop, have used, if that is told."""
+    return seconds_in(Path(f"/proc/{pid}/stat")), seconds_in(Path(f"/proc/{pid}/task/{pid}/stat"))
+
+
+def seconds_in(status: Path) -> float:
+    """The processor time in a status file of the system, as a program and within the system."""
+    if not status.exists():
+        return 0.0
+    user, system = status.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:

@@ -1,18 +1,19 @@
 """What a viewer may know: entries, situations and whole tables, made for the seats that the viewer holds."""
 
+from copy import copy
 from fractions import Fraction
+from functools import cache, lru_cache
 from itertools import islice
 
 import msgspec
-from mypy_extensions import i32
 
 from sixfold.boards import NOWHERE
 from sixfold.driver import Step
 from sixfold.foresight import losses
-from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Record, State, Throw, exact_chances
-from sixfold.kernel.notation import verb_of
+from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, Game, Record, State, Throw, exact_chances
 from sixfold.kernel.phases import actor_name
 from sixfold.server.boardinfo import board_info
+from sixfold.server.choices import legal_actions, numbers_read
 from sixfold.server.gently import gently
 from sixfold.server.infos import card_infos, event_infos, ground_infos, labels, read_names, throw_info
 from sixfold.server.limits import MOST_LOG, PAGE
@@ -22,7 +23,6 @@ from sixfold.server.messages import (
     DiceWordInfo,
     Entry,
     EventInfo,
-    LegalAction,
     NoteInfo,
     Outcome,
     Replay,
@@ -95,13 +95,20 @@ def seen_throw(step: Step) -> ThrowInfo | None:
 
 def situation(table: Table, held: Held) -> Situation:
     """How a table stands for somebody who holds seats."""
-    found = state_situation(table.state, eyes(table.state, held))
+    state = table.state
+    found = copy(shared_situation(state, eyes(state, held) if state.hides() else ONLOOKER))
     found.can_undo = table.can_undo(held)
     if table.may_act(held):
-        found.legal = legal_actions(table.state)
-        found.names = numbers_read(table.state)
+        found.legal = legal_actions(state)
+        found.names = numbers_read(state)
         found.setup = table.is_setup()
     return found
+
+
+@lru_cache(maxsize=8)
+def shared_situation(state: State, viewer: int) -> Situation:
+    """How a state of a table, which never changes, looks to a viewer; kept for the other viewers of the same moment."""
+    return state_situation(state, viewer)
 
 
 def state_situation(state: State, viewer: int) -> Situation:
@@ -136,6 +143,7 @@ def state_situation(state: State, viewer: int) -> Situation:
     )
 
 
+@cache
 def actor_of(actor: int) -> Actor:
     """Who is to act, as documents write it."""
     found: Actor = msgspec.convert(actor_name(actor), Actor)
@@ -161,37 +169,12 @@ def outcome(text: str, share: Fraction, throw: Throw | None) -> Outcome:
     return Outcome(text, share.numerator, share.denominator, throw_info(throw))
 
 
-def legal_actions(state: State) -> list[LegalAction]:
-    """The legal actions, each with the cells that it names and its other words."""
-    return [legal_action(state, action) for action in state.legal()]
-
-
-def numbers_read(state: State) -> dict[str, dict[str, str]]:
-    """How people read the numbers of a range in the legal actions, where that is not as they are written."""
-    game = state.game
-    found: dict[str, dict[str, str]] = {}
-    for kind, number in dict.fromkeys(each for action in state.legal() for each in game.grammar.arguments(action)):
-        if kind in game.grammar.ranges and (name := game.name(state, kind, number)) != game.word(state, kind, number):
-            found.setdefault(kind, {})[game.word(state, kind, number)] = name
-    return found
-
-
-def legal_action(state: State, action: i32) -> LegalAction:
-    """Tell cells from other words by the form of the action. What chance puts beside the board is no cell to choose."""
-    grammar = state.game.grammar
-    beside = grammar.beside if state.to_act == CHANCE else ""
-    text = state.game.text(state, action)
-    words = zip(grammar.forms[verb_of(action)].words, text.split(" "), strict=True)
-    cells: list[str] = []
-    others: list[str] = []
-    for kind, word in words:
-        (cells if kind == "cell" and word != beside else others).append(word)
-    return LegalAction(text, int(verb_of(action)), cells, others)
-
-
 def traces(state: State, position: dict[str, object]) -> dict[str, list[str]]:
-    """The cells to light up when a cell with a piece is pointed at. Rules trace with full knowledge."""
-    if state.hides():
+    """The cells to light up when a cell with a piece is pointed at. Rules trace with full knowledge.
+
+    A game that has nothing to trace is not asked cell by cell.
+    """
+    if state.hides() or type(state.game).trace is Game.trace:
         return {}
     board = state.game.board(state)
     cells = [cell for label in standing(position) if (cell := board.cell(label)) != NOWHERE]

@@ -12,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from sixfold.server import limits
@@ -19,8 +20,10 @@ from sixfold.server.addresses import person_at
 from sixfold.server.budgets import Budgets
 from sixfold.server.purse import Purse
 
-__all__ = ["HttpWire", "SocketWire", "most_connections"]
+__all__ = ["SEND_NOW", "HttpWire", "SocketWire", "most_connections"]
 
+SEND_NOW: Final = "sixfold.send_now"
+"""The extension of a socket by which the application sends without a task for each message."""
 FIRST_CONTROL_OPCODE: Final = 8
 MISUSE: Final = 1008
 NO_TEXT: Final = 1007
@@ -121,12 +124,14 @@ class HttpWire(H11Protocol):
             longest.transport.abort()
 
     def handle_events(self) -> None:
-        """Read on; a request that has begun must come to its end."""
+        """Read on; a request that has begun must come to its end, unless it has become a socket."""
         super().handle_events()
         state = self.conn.their_state
         if state is not h11.IDLE:
             self.waiting.pop(self, None)
             self.late.stop()
+        if self.transport.get_protocol() is not self:
+            return
         if state is h11.SEND_BODY:
             self.late.set(limits.BODY_SECONDS)
         elif state is h11.IDLE and not self.transport.is_closing():
@@ -193,6 +198,20 @@ class SocketWire(WebSocketsSansIOProtocol):
             super().handle_events()
         else:
             self.cut_off(MISUSE, "too many frames")
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application send at once what needs no waiting."""
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["extensions"][SEND_NOW] = {"send": self.send_now}
+
+    def send_now(self, text: bytes) -> bool:
+        """Send a message if the connection takes it now."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on, if it is text where it claims to be."""
