@@ -32,6 +32,7 @@ class Budgets:
         self.clock = clock
         self.share = share
         self.purses: OrderedDict[str, Purse] = OrderedDict()
+        self.knocks: OrderedDict[str, Purse] = OrderedDict()
         self.sockets: Counter[str] = Counter()
         self.resting: OrderedDict[str, float] = OrderedDict()
 
@@ -69,6 +70,17 @@ class Budgets:
         purse = self.purse(address)
         purse.refill()
         purse.left -= cost
+
+    def knock(self, login: str) -> None:
+        """Count an attempt to log in under a name, whoever makes it."""
+        name = login.lower()
+        purse = self.knocks.pop(name, None) or Purse(limits.LOGIN_BURST, limits.LOGIN_RATE, self.clock)
+        self.knocks[name] = purse
+        if len(self.knocks) > limits.MOST_ADDRESSES:
+            self.knocks.popitem(last=False)
+        if not purse.pays(1.0):
+            seconds = max(1, math.ceil(purse.wait(1.0)))
+            raise Refusal("too_many", f"too many attempts under this login name; try again in {seconds} s", seconds)
 
     def rest(self, address: str) -> None:
         """Let an address rest for a while."""

@@ -11,8 +11,10 @@ __all__ = [
     "CONTROL_RATE",
     "COST_BOT_SECOND",
     "COST_HINT",
+    "COST_LOGIN",
     "COST_MESSAGE",
     "COST_MISUSE",
+    "COST_PERSON",
     "COST_PREVIEW",
     "COST_REQUEST",
     "COST_SOCKET",
@@ -28,12 +30,17 @@ __all__ = [
     "LARGEST_BODY",
     "LARGEST_MESSAGE",
     "LEASE_SECONDS",
+    "LINK_SECONDS",
     "LIVE_BYTES",
+    "LOGIN_BURST",
+    "LOGIN_RATE",
     "LONGEST_QUEUE",
     "MOST_ADDRESSES",
     "MOST_ANSWERS",
     "MOST_CONNECTIONS",
+    "MOST_DEVICES",
     "MOST_FOLDING",
+    "MOST_HASHING",
     "MOST_LOG",
     "MOST_MISSED",
     "MOST_QUEUED",
@@ -70,6 +77,8 @@ COST_PREVIEW: Final = 5.0
 COST_HINT: Final = 20.0
 COST_TABLE: Final = 20.0
 COST_UPLOAD: Final = 20.0
+COST_PERSON: Final = 20.0
+COST_LOGIN: Final = 100.0
 COST_MISUSE: Final = 200.0
 COST_BOT_SECOND: Final = 20.0
 BYTES_PER_UNIT: Final = 20_000
@@ -117,6 +126,13 @@ MOST_WATCHERS: Final = 200
 MOST_WATCHERS_EACH: Final = 20
 LONGEST_QUEUE: Final = 256
 QUEUE_BYTES: Final = 1_000_000
+
+# People
+LOGIN_BURST: Final = 10.0
+LOGIN_RATE: Final = 1 / 60
+LINK_SECONDS: Final = 600
+MOST_DEVICES: Final = 20
+MOST_HASHING: Final = 2
 
 # Several processes on one database
 LEASE_SECONDS: Final = 3.0

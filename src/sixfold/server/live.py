@@ -15,9 +15,9 @@ from sixfold.server.limits import (
     MOST_WATCHERS_EACH,
     QUEUE_BYTES,
 )
-from sixfold.server.messages import FromServer, Happened, Online, Resumed, Snapshot
+from sixfold.server.messages import FromServer, Happened, Online, Resumed, Seated, Snapshot
 from sixfold.server.table import Held, LogEntry, Table
-from sixfold.server.views import entry, eyes, situation, view
+from sixfold.server.views import entry, eyes, seat_infos, situation, view
 
 __all__ = ["LONGEST_QUEUE", "Live", "Viewer"]
 
@@ -119,6 +119,10 @@ class Live:
         """Tell the others who is there."""
         if about.held:
             self.tell_all(Online(sorted(self.online())), but=about)
+
+    def tell_company(self) -> None:
+        """Tell everybody who sits where now, and how they are called."""
+        self.tell_all(Seated(seat_infos(self.table, self.online()), self.table.has_begun()))
 
     def tell_all(self, message: FromServer, but: Viewer | None = None) -> None:
         """Tell everybody the same."""

@@ -1,0 +1,147 @@
+"""The HTTP requests about people: who somebody is, logging in, and sitting down."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from sixfold.server import messages as m
+from sixfold.server import seating
+from sixfold.server.addresses import address_of
+from sixfold.server.bodies import answer, body, gives, takes
+from sixfold.server.hub import Hub
+from sixfold.server.limits import COST_LOGIN, COST_PERSON, LINK_SECONDS
+from sixfold.server.people import Person
+from sixfold.server.routes import BY_TOKEN, Tables, Tokens, key_in
+
+__all__ = ["entrance"]
+
+entrance = APIRouter()
+
+
+async def me_of(hub: Tables, tokens: Tokens) -> Person:
+    """The person whose key a request shows."""
+    return await hub.people.called_up(key_in(tokens))
+
+
+Known = Annotated[Person, Depends(me_of)]
+
+
+def about(person: Person) -> m.Me:
+    """A person as they see themselves."""
+    return m.Me(person.id, person.name, person.login, person.is_bot, person.is_rated)
+
+
+def let_in(found: tuple[Person, str], status: int = 200) -> Response:
+    """The answer to a device that has a key now."""
+    person, key = found
+    return answer(m.OwnKey(about(person), key), status)
+
+
+@entrance.post("/api/people", status_code=201, responses=gives(m.OwnKey, 201), openapi_extra=takes(m.NewPerson))
+async def new_person(
+    request: Request, hub: Tables, wish: Annotated[m.NewPerson, Depends(body(m.NewPerson))]
+) -> Response:
+    """Begin as a guest; the key is the only thing that tells who you are."""
+    hub.bots.budgets.spend(address_of(request), COST_PERSON)
+    return let_in(await hub.people.add(wish.name, is_bot=wish.is_bot), 201)
+
+
+@entrance.get("/api/me", responses=gives(m.Me), openapi_extra=BY_TOKEN)
+async def me(person: Known) -> Response:
+    """Who the owner of a key is."""
+    return answer(about(person))
+
+
+@entrance.patch("/api/me", responses=gives(m.Me), openapi_extra=takes(m.ChangeMe) | BY_TOKEN)
+async def change_me(hub: Tables, person: Known, wish: Annotated[m.ChangeMe, Depends(body(m.ChangeMe))]) -> Response:
+    """Be called otherwise, at running tables too, or be rated."""
+    new = await hub.people.change(person, wish.name, is_rated=wish.is_rated)
+    renamed(hub, new)
+    return answer(about(new))
+
+
+def renamed(hub: Hub, person: Person) -> None:
+    """Call somebody by a new name at all tables in memory."""
+    for live in hub.live.values():
+        if live.table.company.rename(person.id, person.name):
+            live.tell_company()
+
+
+@entrance.post("/api/me/password", responses=gives(m.Me), openapi_extra=takes(m.SetPassword) | BY_TOKEN)
+async def set_password(
+    request: Request,
+    hub: Tables,
+    person: Known,
+    tokens: Tokens,
+    wish: Annotated[m.SetPassword, Depends(body(m.SetPassword))],
+) -> Response:
+    """Make a guest's an account, or change its password; other devices are logged out."""
+    hub.bots.budgets.spend(address_of(request), COST_LOGIN)
+    hub.bots.budgets.knock(person.login or wish.login)
+    key = key_in(tokens) or ""
+    return answer(about(await hub.people.set_password(person, key, wish.login, wish.password, wish.before)))
+
+
+@entrance.post("/api/me/link", responses=gives(m.LoginLink), openapi_extra=BY_TOKEN)
+async def make_link(hub: Tables, person: Known) -> Response:
+    """Make a link that lets one other device in."""
+    return answer(m.LoginLink(await hub.people.link(person), LINK_SECONDS))
+
+
+@entrance.post("/api/login", responses=gives(m.OwnKey), openapi_extra=takes(m.LogIn))
+async def log_in(request: Request, hub: Tables, wish: Annotated[m.LogIn, Depends(body(m.LogIn))]) -> Response:
+    """Let this device in with a password. Attempts are counted for the address and for the login name."""
+    hub.bots.budgets.spend(address_of(request), COST_LOGIN)
+    hub.bots.budgets.knock(wish.login)
+    return let_in(await hub.people.log_in(wish.login, wish.password))
+
+
+@entrance.post("/api/login/link", responses=gives(m.OwnKey), openapi_extra=takes(m.UseLink))
+async def follow_link(request: Request, hub: Tables, wish: Annotated[m.UseLink, Depends(body(m.UseLink))]) -> Response:
+    """Let this device in with a link, which works once."""
+    hub.bots.budgets.spend(address_of(request), COST_LOGIN)
+    return let_in(await hub.people.follow_link(wish.secret))
+
+
+@entrance.post("/api/logout", responses=gives(m.Done), openapi_extra=BY_TOKEN)
+async def log_out(hub: Tables, person: Known, tokens: Tokens) -> Response:
+    """Forget the key of this device."""
+    del person
+    await hub.people.forget(key_in(tokens) or "")
+    return answer(m.Done())
+
+
+# Sitting down
+
+
+@entrance.post("/api/tables/{id}/sit", responses=gives(m.Joined), openapi_extra=takes(m.Sit) | BY_TOKEN)
+async def sit(hub: Tables, id: str, person: Known, wish: Annotated[m.Sit, Depends(body(m.Sit))]) -> Response:
+    """Take an open seat, or one that is kept for you."""
+    async with hub.at(id) as live:
+        return answer(m.Joined(await seating.sit(hub, live, person, wish.seat, wish.token)))
+
+
+@entrance.post("/api/tables/{id}/decline", responses=gives(m.Done), openapi_extra=BY_TOKEN)
+async def decline(hub: Tables, id: str, person: Known) -> Response:
+    """Say that you will not take the seat that is kept for you."""
+    async with hub.at(id) as live:
+        await seating.decline(hub, live, person)
+        return answer(m.Done())
+
+
+@entrance.post("/api/tables/{id}/start", responses=gives(m.Acted), openapi_extra=takes(m.StartTable) | BY_TOKEN)
+async def start(
+    hub: Tables, id: str, tokens: Tokens, wish: Annotated[m.StartTable, Depends(body(m.StartTable))]
+) -> Response:
+    """Begin without those who have not come: bots take their seats."""
+    async with hub.at(id) as live:
+        held = frozenset(await seating.opened(hub, live, tokens))
+        return answer(m.Acted(await seating.start(hub, live, held, wish.bot)))
+
+
+@entrance.post("/api/tables/{id}/close", responses=gives(m.Done), openapi_extra=BY_TOKEN)
+async def close(hub: Tables, id: str, tokens: Tokens) -> Response:
+    """Do away with a table at which nothing has begun."""
+    async with hub.at(id) as live:
+        await seating.close(hub, live, frozenset(await seating.opened(hub, live, tokens)))
+        return answer(m.Done())
