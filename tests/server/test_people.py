@@ -108,7 +108,7 @@ def test_guesses_under_one_name_run_out_whoever_makes_them(client: TestClient, m
     account(client)
     assert [log_in(client, "ana", "guess")["code"] for _ in range(3)] == ["bad_login", "bad_login", "too_many"]
     assert log_in(client, "Ana", SECRET)["retry"] > 10
-    assert log_in(client, "bo", SECRET)["code"] == "bad_login"
+    assert log_in(client, "boo", SECRET)["code"] == "bad_login"
 
 
 def test_guesses_from_one_address_run_out_whatever_the_name(client: TestClient) -> None:

@@ -129,7 +129,7 @@ QUEUE_BYTES: Final = 1_000_000
 
 # People
 LOGIN_BURST: Final = 10.0
-LOGIN_RATE: Final = 1 / 60
+LOGIN_RATE: Final = 0.02
 LINK_SECONDS: Final = 600
 MOST_DEVICES: Final = 20
 MOST_HASHING: Final = 2
