@@ -5,15 +5,15 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain explain fair landings',
-  ui: 'aimed chain coming diagram dialog dice drag fairdice handover invite landings many mapeditor markdown onwards piececard resign result rulebook seatoptions settings textboard throwing toasted tray typed',
+  state: 'chain explain fair invited landings person\\b',
+  ui: 'aimed chain coming diagram dialog dice drag fairdice gathering handover landings many mapeditor markdown onwards piececard resign result rulebook seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
 
 /** What every first game loads: in one piece it weighs less than in many. */
 const FIRST_GAME = new RegExp(
-  `node_modules|src.main|src.router|src.net|src.screens.(?:setup|table)|${later('board')}|${later('state')}|${later('ui')}`,
+  `node_modules.(?!uqr)|src.main|src.router|src.net|src.screens.(?:setup|table)|${later('board')}|${later('state')}|${later('ui')}`,
 )
 
 /** What games with dice load besides. */

@@ -269,6 +269,7 @@ const KINDS: [Sitter['kind'], string][] = [
   ['bot', 'Bot'],
   ['beside', 'On this device'],
   ['friend', 'Friend by link'],
+  ['open', 'Anyone'],
 ]
 
 const NOTES: Record<Sitter['kind'], string> = {
@@ -276,6 +277,7 @@ const NOTES: Record<Sitter['kind'], string> = {
   bot: 'plays at once',
   beside: 'shares this screen with you',
   friend: 'gets a link to this chair',
+  open: 'may take this chair',
 }
 
 const Players = lazy(() => import('../ui/seatoptions').then((part) => part.Players))

@@ -3,12 +3,13 @@ import type { GameCard, NewTable, SeatWish } from '../net/protocol'
 import { makeTable } from '../net/rest'
 import { bySeat, remember } from './tables'
 
-/** Who takes a chair: you, a bot, somebody beside you, or a friend with a link. */
+/** Who takes a chair: you, a bot, somebody beside you, a friend with a link, or anybody. */
 export type Sitter =
   | { kind: 'you' }
   | { kind: 'bot'; level: number }
   | { kind: 'beside' }
   | { kind: 'friend' }
+  | { kind: 'open' }
 
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
 /** The bot that takes the other chair when nobody asked for another. */
@@ -26,7 +27,10 @@ export function wishFor(sitter: Sitter, colour: string): SeatWish {
   if (sitter.kind === 'bot') {
     return { kind: 'bot', name: `Level ${sitter.level} bot`, bot: `level:${sitter.level}` }
   }
-  return { kind: 'person', name: colour, guest: sitter.kind === 'friend' }
+  const { kind } = sitter
+  const seat: SeatWish = { kind: 'person', name: colour, guest: kind === 'friend' }
+  if (kind === 'open' || kind === 'beside') seat[kind] = true
+  return seat
 }
 
 /** A game to sit down at, with the names of its seats. */
@@ -43,7 +47,9 @@ export async function sitDown(
   wish: Partial<NewTable> = {},
 ): Promise<string> {
   const seats = sitters.map((sitter, seat) => wishFor(sitter, game.seats[seat] ?? ''))
-  const made = await makeTable({ game: game.id, options: {}, seats, ...wish })
+  const waits = seats.some((seat) => seat.guest || seat.open)
+  if (waits) await import('./person').then(({ ensure }) => ensure())
+  const made = await makeTable({ game: game.id, options: {}, seats, waits, ...wish })
   remember({
     table: made.table,
     game: game.id,
