@@ -25,6 +25,7 @@ from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.leases import kept_alive
+from sixfold.server.lobby import Lobby
 from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
 from sixfold.server.metrics import Metrics
@@ -33,6 +34,7 @@ from sixfold.server.pages import Pages
 from sixfold.server.peers import FromPeers, Shared, ToOwner
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
+from sixfold.server.standings import noted
 
 __all__ = ["create_app"]
 
@@ -67,7 +69,8 @@ def create_app(
         hub = app.state.hub = Hub(journal, BotPool(workers, own, budgets), metrics)
         if shared is not None:
             await asyncio.to_thread(journal.share, shared.door)
-        async with kept_alive(journal.leases, hub.forget_all):
+        app.state.lobby = Lobby(hub)
+        async with kept_alive(journal.leases, hub.forget_all), noted(hub):
             yield
         await hub.close()
 

@@ -21,6 +21,7 @@ __all__ = ["FROM_PEER", "Budgets", "Edge", "Turnstile", "cost_of", "refuse"]
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
 UPLOADS: Final = ("/api/replay", "/api/records/check")
+MAKING: Final = ("/api/tables", "/api/pairing")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
 
 
@@ -113,7 +114,7 @@ def cost_of(scope: Scope) -> float:
         return limits.COST_SOCKET
     if path in UPLOADS and scope["method"] == "POST":
         return limits.COST_UPLOAD + length_of(scope) / limits.BYTES_PER_UNIT
-    if path == "/api/tables" and scope["method"] == "POST":
+    if path in MAKING and scope["method"] == "POST":
         return limits.COST_TABLE + length_of(scope) / limits.BYTES_PER_UNIT
     return limits.COST_VIEW if path.endswith(VIEWS) else limits.COST_REQUEST
 

@@ -1,4 +1,4 @@
-"""The HTTP requests about people: who somebody is, logging in, and sitting down."""
+"""The HTTP requests about people: who somebody is, logging in, finding somebody to play with, and sitting down."""
 
 from typing import Annotated
 
@@ -10,6 +10,7 @@ from sixfold.server.addresses import address_of
 from sixfold.server.bodies import answer, body, gives, takes
 from sixfold.server.hub import Hub
 from sixfold.server.limits import COST_LOGIN, COST_PERSON, LINK_SECONDS
+from sixfold.server.lobby import Lobby, my_games, paired, remove_game
 from sixfold.server.people import Person
 from sixfold.server.routes import BY_TOKEN, Tables, Tokens, key_in
 
@@ -108,6 +109,42 @@ async def log_out(hub: Tables, person: Known, tokens: Tokens) -> Response:
     """Forget the key of this device."""
     del person
     await hub.people.forget(key_in(tokens) or "")
+    return answer(m.Done())
+
+
+# Lists, and finding somebody to play with
+
+
+async def lobby_of(request: Request) -> Lobby:
+    """The lobby of the application that is asked."""
+    found: Lobby = request.app.state.lobby
+    return found
+
+
+@entrance.get("/api/lobby", responses=gives(m.LobbyInfo))
+async def lobby(found: Annotated[Lobby, Depends(lobby_of)]) -> Response:
+    """Open tables, and games that may be watched."""
+    return answer(await found.listed())
+
+
+@entrance.post("/api/pairing", responses=gives(m.Paired), openapi_extra=takes(m.PairingWish) | BY_TOKEN)
+async def pair(
+    request: Request, hub: Tables, person: Known, wish: Annotated[m.PairingWish, Depends(body(m.PairingWish))]
+) -> Response:
+    """The first open table of a game that fits, at which you then sit down, or a new one of yours."""
+    return answer(await paired(hub, person, wish.game, wish.avoid, address_of(request)))
+
+
+@entrance.get("/api/me/games", responses=gives(m.MyGame, many=True), openapi_extra=BY_TOKEN)
+async def games_of_mine(hub: Tables, person: Known) -> Response:
+    """Your games, those changed last first."""
+    return answer(await my_games(hub, person))
+
+
+@entrance.delete("/api/me/games/{table}", responses=gives(m.Done), openapi_extra=BY_TOKEN)
+async def remove(hub: Tables, person: Known, table: str) -> Response:
+    """Take a game out of your list."""
+    await remove_game(hub, person, table)
     return answer(m.Done())
 
 

@@ -31,7 +31,9 @@ __all__ = [
     "LARGEST_MESSAGE",
     "LEASE_SECONDS",
     "LINK_SECONDS",
+    "LISTED_SECONDS",
     "LIVE_BYTES",
+    "LOBBY_SECONDS",
     "LOGIN_BURST",
     "LOGIN_RATE",
     "LONGEST_QUEUE",
@@ -40,7 +42,9 @@ __all__ = [
     "MOST_CONNECTIONS",
     "MOST_DEVICES",
     "MOST_FOLDING",
+    "MOST_GAMES",
     "MOST_HASHING",
+    "MOST_LISTED",
     "MOST_LOG",
     "MOST_MISSED",
     "MOST_QUEUED",
@@ -51,6 +55,7 @@ __all__ = [
     "MOST_WATCHERS_EACH",
     "PAGE",
     "PATIENCE_SECONDS",
+    "PRESENT_SECONDS",
     "QUEUE_BYTES",
     "READING_SECONDS",
     "RENEW_SECONDS",
@@ -133,6 +138,11 @@ LOGIN_RATE: Final = 0.02
 LINK_SECONDS: Final = 600
 MOST_DEVICES: Final = 20
 MOST_HASHING: Final = 2
+MOST_GAMES: Final = 200
+MOST_LISTED: Final = 50
+LISTED_SECONDS: Final = 86_400
+LOBBY_SECONDS: Final = 1.0
+PRESENT_SECONDS: Final = 45
 
 # Several processes on one database
 LEASE_SECONDS: Final = 3.0

@@ -120,8 +120,10 @@ STANDINGS = sa.Table(
     sa.Column("to_act", sa.Integer, nullable=False),
     sa.Column("free", sa.Integer, nullable=False),
     sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("names", sa.JSON, nullable=False),
     sa.Column("online", sa.JSON, nullable=False),
-    sa.Column("seen", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("changed", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("seen", sa.DateTime(timezone=True), nullable=False, index=True),
 )
 RATINGS = sa.Table(
     "ratings",

@@ -30,6 +30,13 @@ from sixfold.server.messages.games import (
     PresetInfo,
     StatInfo,
 )
+from sixfold.server.messages.lobby import (
+    ListedTable,
+    LobbyInfo,
+    MyGame,
+    Paired,
+    PairingWish,
+)
 from sixfold.server.messages.people import (
     ChangeMe,
     Done,
@@ -158,12 +165,15 @@ __all__ = [
     "Kind",
     "Landing",
     "LegalAction",
+    "ListedTable",
+    "LobbyInfo",
     "LogIn",
     "Login",
     "LoginLink",
     "MadeTable",
     "Me",
     "Moved",
+    "MyGame",
     "Name",
     "NewPerson",
     "NewTable",
@@ -175,6 +185,8 @@ __all__ = [
     "Outcome",
     "OwnKey",
     "OwnToken",
+    "Paired",
+    "PairingWish",
     "Password",
     "PersonId",
     "PersonName",

@@ -1,0 +1,62 @@
+"""Over HTTP: open tables, games to watch, and a person's own games."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from sixfold.server.messages.fields import Document
+from sixfold.server.messages.requests import MadeTable
+
+__all__ = ["ListedTable", "LobbyInfo", "MyGame", "Paired", "PairingWish"]
+
+
+class ListedTable(Struct):
+    """A table that its maker lets everybody see: who sits there, how many seats are ``free``, and who is ``here``.
+
+    ``options`` are those that people can read in a line; ``since`` is when it was made.
+    """
+
+    table: str
+    game: str
+    title: str
+    options: Document
+    names: list[str]
+    free: int
+    here: bool
+    rated: bool
+    since: str
+
+
+class LobbyInfo(Struct):
+    """Tables with a free seat for anybody, and games that may be watched."""
+
+    open: list[ListedTable]
+    watch: list[ListedTable]
+
+
+class PairingWish(Struct, forbid_unknown_fields=True):
+    """A game to be played with whoever comes, in its usual form, but not at tables that did not work out."""
+
+    game: Annotated[str, Meta(max_length=100)]
+    avoid: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=20)] = []
+
+
+class Paired(Struct):
+    """A table with a free seat to take, or, where there is none, a new one at which to wait."""
+
+    table: str
+    made: MadeTable | None
+
+
+class MyGame(Struct):
+    """A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    you: list[int]
+    state: Literal["yours", "running", "waiting", "over"]
+    result: list[float] | None
+    rated: bool
+    changed: str
