@@ -5,8 +5,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain explain fair invited landings person\\b',
-  ui: 'aimed chain coming diagram dialog dice drag fairdice gathering handover landings many mapeditor markdown onwards piececard resign result rulebook seatoptions settings share textboard throwing toasted tray typed',
+  state: 'chain explain fair games invited landings pairing person\\b',
+  ui: 'aimed chain coming diagram dialog dice drag fairdice gathering handover landings lobby many mapeditor markdown onwards owngame piececard resign result rulebook seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`

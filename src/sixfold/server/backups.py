@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.journal import Journal, first_line
-from sixfold.server.rows import CHALLENGES, CLAIMS, DEVICES, JOURNAL, PEOPLE, RATINGS, ROOMS, SEATINGS, TABLES
+from sixfold.server.rows import CHALLENGES, CLAIMS, DEVICES, JOURNAL, PEOPLE, RATINGS, ROOMS, SEATINGS, TABLES, aware
 
 __all__ = ["backup", "restore"]
 
@@ -129,7 +129,7 @@ def plain(row: sa.Row[Any]) -> Row:
 def simple(value: Any) -> Any:
     """A value as JSON holds it."""
     if isinstance(value, datetime):
-        return (value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)).isoformat()
+        return aware(value).astimezone(UTC).isoformat()
     return value.hex() if isinstance(value, bytes) else value
 
 

@@ -12,6 +12,7 @@ from sixfold.server.hub import Hub
 from sixfold.server.limits import COST_LOGIN, COST_PERSON, LINK_SECONDS
 from sixfold.server.lobby import Lobby, my_games, paired, remove_game
 from sixfold.server.people import Person
+from sixfold.server.ratings import page_of
 from sixfold.server.routes import BY_TOKEN, Tables, Tokens, key_in
 
 __all__ = ["entrance"]
@@ -146,6 +147,14 @@ async def remove(hub: Tables, person: Known, table: str) -> Response:
     """Take a game out of your list."""
     await remove_game(hub, person, table)
     return answer(m.Done())
+
+
+@entrance.get("/api/people/{id}", responses=gives(m.PersonInfo), openapi_extra=BY_TOKEN)
+async def person_page(hub: Tables, id: str, tokens: Tokens) -> Response:
+    """A person's page: ratings, and finished games that were listed or rated; to themselves all of them."""
+    person, reader = await hub.people.find(id), await hub.people.known(key_in(tokens))
+    is_own = reader is not None and reader.id == person.id
+    return answer(await hub.people.run(lambda connection: page_of(connection, person, is_own=is_own)))
 
 
 # Sitting down

@@ -14,7 +14,7 @@ from sixfold.server.hub import Hub
 from sixfold.server.limits import LISTED_SECONDS, LOBBY_SECONDS, MOST_GAMES, MOST_LISTED, PRESENT_SECONDS
 from sixfold.server.messages import ListedTable, LobbyInfo, MyGame, NewTable, Paired, SeatWish
 from sixfold.server.people import Person
-from sixfold.server.rows import JOURNAL, PEOPLE, ROOMS, SEATINGS, STANDINGS, TABLES
+from sixfold.server.rows import JOURNAL, PEOPLE, ROOMS, SEATINGS, STANDINGS, TABLES, aware
 from sixfold.server.standings import Standing, standing_of
 
 __all__ = ["Lobby", "my_games", "paired", "remove_game", "usual_wish"]
@@ -88,11 +88,6 @@ def present_since() -> datetime:
 def is_here(row: sa.Row[Any]) -> bool:
     """Whether somebody is at a table."""
     return bool(row.online) and aware(row.seen) > present_since()
-
-
-def aware(moment: datetime) -> datetime:
-    """A moment as it was meant; SQLite forgets that it is in UTC."""
-    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
 
 
 def listing(row: sa.Row[Any]) -> ListedTable:

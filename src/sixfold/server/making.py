@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sixfold.driver import record_steps
-from sixfold.kernel import Record
+from sixfold.kernel import Record, find
 from sixfold.server.asking import check_bot
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
@@ -48,6 +48,7 @@ def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Tab
         seat.bot or seat.is_guests() for seat in wish.seats
     ):
         raise Refusal("bad_seats", "who makes a table that waits for others takes a seat at it")
+    check_rated(wish)
     given = Secrets.of(wish.seats)
     tokens, invites = given.hashes()
     began = 0 if record is None else len(record.moves)
@@ -56,6 +57,13 @@ def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Tab
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
     return table, opening(table, record), given
+
+
+def check_rated(wish: NewTable) -> None:
+    """Refuse to rate a game that does not begin as its rules say."""
+    ready = [preset.position for preset in find(wish.game).presets()] if wish.position is not None else []
+    if wish.rated and (wish.record is not None or (wish.position is not None and wish.position not in ready)):
+        raise Refusal("bad_request", "a rated game begins from its start, or from one that is ready-made")
 
 
 def opening(table: Table, record: Record | None) -> list[LogEntry]:

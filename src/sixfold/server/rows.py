@@ -1,5 +1,6 @@
 """What the database holds: tables and their journals, people and where they sit, and which process owns what."""
 
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -22,6 +23,7 @@ __all__ = [
     "TABLES",
     "Charter",
     "Line",
+    "aware",
     "metadata",
 ]
 
@@ -186,3 +188,8 @@ class Line(NamedTuple):
     actor: int
     text: str
     seal: str | None = None
+
+
+def aware(moment: datetime) -> datetime:
+    """A moment as it was meant; SQLite forgets that it is in UTC."""
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment

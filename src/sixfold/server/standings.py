@@ -3,17 +3,21 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LOBBY_SECONDS, PRESENT_SECONDS
 from sixfold.server.live import Live
+from sixfold.server.ratings import finished, rate, unrated
 from sixfold.server.rows import PEOPLE, STANDINGS
+from sixfold.server.table import Table
 
 __all__ = ["Standing", "noted", "standing_of"]
 
@@ -52,16 +56,34 @@ class Notes:
         self.hub = hub
         self.said: dict[str, tuple[Standing, datetime, datetime]] = {}
         self.looked = datetime.now(UTC)
+        self.counted: set[str] = set()
 
     async def note(self) -> None:
-        """Say how the tables stand that have changed, or where somebody is still present."""
+        """Say how the tables stand that have changed, or where somebody is still present.
+
+        A game is counted before it is said to be over, so that whoever sees the one sees the other.
+        """
         now = datetime.now(UTC)
         live = {id: found for id, found in self.hub.live.items() if is_noted(found)}
+        await self.count([found.table for found in live.values() if found.table.company.room.is_rated])
         new = {id: self.renewed(id, standing_of(found), now) for id, found in live.items()}
         rows = [row_of(id, *said) for id, said in new.items() if said != self.said.get(id)]
         if rows:
             await self.hub.people.run(lambda connection: replace(connection, rows))
         self.said = new
+
+    async def count(self, tables: list[Table]) -> None:
+        """Rate the games that are over; each counts once, whoever counts it."""
+        self.counted &= {table.id for table in tables}
+        for game in [found for table in tables if table.id not in self.counted and (found := finished(table))]:
+            await self.hub.people.run(partial(rate, game=game))
+            self.counted.add(game.table)
+
+    async def catch_up(self) -> None:
+        """Read rated games back that may have ended while nobody counted."""
+        for table in await self.hub.people.run(unrated):
+            with suppress(SixfoldError):
+                await self.hub.find(table)
 
     def renewed(self, id: str, standing: Standing, now: datetime) -> tuple[Standing, datetime, datetime]:
         """How a table stands, when that changed, and when somebody was last seen there."""
@@ -109,6 +131,8 @@ async def noted(hub: Hub) -> AsyncIterator[None]:
 async def keep_noting(notes: Notes, ending: asyncio.Event) -> None:
     """Say again and again how the tables stand; what cannot be said now is said later."""
     is_last = False
+    with suppress(Refusal):
+        await notes.catch_up()
     while not is_last:
         try:
             async with asyncio.timeout(LOBBY_SECONDS):

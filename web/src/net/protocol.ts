@@ -300,6 +300,25 @@ export interface LegalAction {
   words: string[]
 }
 
+/** A table that its maker lets everybody see: who sits there, how many seats are ``free``, and who is ``here``. ``options`` are those that people can read in a line; ``since`` is when it was made. */
+export interface ListedTable {
+  table: string
+  game: string
+  title: string
+  options: Record<string, unknown>
+  names: string[]
+  free: number
+  here: boolean
+  rated: boolean
+  since: string
+}
+
+/** Tables with a free seat for anybody, and games that may be watched. */
+export interface LobbyInfo {
+  open: ListedTable[]
+  watch: ListedTable[]
+}
+
 /** A login name and its password. */
 export interface LogIn {
   login: string
@@ -333,6 +352,19 @@ export interface Moved {
   type: 'moved'
   table: string
   tokens: (string | null)[]
+}
+
+/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. */
+export interface MyGame {
+  table: string
+  game: string
+  title: string
+  names: string[]
+  you: number[]
+  state: 'over' | 'running' | 'waiting' | 'yours'
+  result: number[] | null
+  rated: boolean
+  changed: string
 }
 
 /** A guest to be known by a name; or the account of a bot, which waits for challenges. */
@@ -415,6 +447,18 @@ export interface Outcome {
 export interface OwnKey {
   me: Me
   key: string
+}
+
+/** A table with a free seat to take, or, where there is none, a new one at which to wait. */
+export interface Paired {
+  table: string
+  made: MadeTable | null
+}
+
+/** A game to be played with whoever comes, in its usual form, but not at tables that did not work out. */
+export interface PairingWish {
+  game: string
+  avoid?: string[]
 }
 
 /** A ready-made start under a name, with the titles of its seats; the first one of a game is its quick start. */

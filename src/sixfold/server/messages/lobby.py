@@ -7,7 +7,16 @@ from msgspec import Meta, Struct
 from sixfold.server.messages.fields import Document
 from sixfold.server.messages.requests import MadeTable
 
-__all__ = ["ListedTable", "LobbyInfo", "MyGame", "Paired", "PairingWish"]
+__all__ = [
+    "ListedTable",
+    "LobbyInfo",
+    "MyGame",
+    "Paired",
+    "PairingWish",
+    "PersonGame",
+    "PersonInfo",
+    "RatingInfo",
+]
 
 
 class ListedTable(Struct):
@@ -60,3 +69,37 @@ class MyGame(Struct):
     result: list[float] | None
     rated: bool
     changed: str
+
+
+class RatingInfo(Struct):
+    """How strong somebody is thought to be on a ladder after so many ``games``: ``mean``, give or take ``spread``."""
+
+    ladder: str
+    title: str
+    games: int
+    mean: float
+    spread: float
+
+
+class PersonGame(Struct):
+    """A finished game of a person, who sat at ``seat``; its record can be had at the table."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    seat: int
+    result: list[float]
+    rated: bool
+    ended: str
+
+
+class PersonInfo(Struct):
+    """A person's page: ratings, and finished games; others see only those that were listed or rated."""
+
+    person: str
+    name: str
+    is_bot: bool
+    since: str
+    ratings: list[RatingInfo]
+    games: list[PersonGame]
