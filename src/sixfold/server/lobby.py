@@ -142,6 +142,7 @@ async def my_games(hub: Hub, person: Person) -> list[MyGame]:
     rows, plies, people = await hub.people.run(lambda connection: read_games(connection, person.id))
     stale = [row.table_id for row in rows if row.ply != plies.get(row.table_id, 0)]
     fresh = {table: await standing(hub, table) for table in stale[:MOST_REFRESHED]}
+    fresh |= {row.table_id: standing_of(hub.live[row.table_id]) for row in rows if row.table_id in hub.live}
     return [shown(row, fresh.get(row.table_id), people.get(row.table_id, []), person.id) for row in rows]
 
 

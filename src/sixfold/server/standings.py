@@ -15,9 +15,8 @@ from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LOBBY_SECONDS, PRESENT_SECONDS
 from sixfold.server.live import Live
-from sixfold.server.ratings import finished, rate, unrated
+from sixfold.server.ratings import Finished, finished, rate, unrated
 from sixfold.server.rows import PEOPLE, STANDINGS
-from sixfold.server.table import Table
 
 __all__ = ["Standing", "noted", "standing_of"]
 
@@ -65,19 +64,19 @@ class Notes:
         """
         now = datetime.now(UTC)
         live = {id: found for id, found in self.hub.live.items() if is_noted(found)}
-        await self.count([found.table for found in live.values() if found.table.company.room.is_rated])
         new = {id: self.renewed(id, standing_of(found), now) for id, found in live.items()}
+        await self.count([game for found in live.values() if (game := finished(found.table)) is not None])
         rows = [row_of(id, *said) for id, said in new.items() if said != self.said.get(id)]
         if rows:
             await self.hub.people.run(lambda connection: replace(connection, rows))
         self.said = new
 
-    async def count(self, tables: list[Table]) -> None:
-        """Rate the games that are over; each counts once, whoever counts it."""
-        self.counted &= {table.id for table in tables}
-        for game in [found for table in tables if table.id not in self.counted and (found := finished(table))]:
-            await self.hub.people.run(partial(rate, game=game))
-            self.counted.add(game.table)
+    async def count(self, games: list[Finished]) -> None:
+        """Rate games that are over; each counts once, whoever counts it."""
+        for game in games:
+            if game.table not in self.counted:
+                await self.hub.people.run(partial(rate, game=game))
+        self.counted = {game.table for game in games}
 
     async def catch_up(self) -> None:
         """Read rated games back that may have ended while nobody counted."""
