@@ -461,6 +461,28 @@ export interface PairingWish {
   avoid?: string[]
 }
 
+/** A finished game of a person, who sat at ``seat``; its record can be had at the table. */
+export interface PersonGame {
+  table: string
+  game: string
+  title: string
+  names: string[]
+  seat: number
+  result: number[]
+  rated: boolean
+  ended: string
+}
+
+/** A person's page: ratings, and finished games; others see only those that were listed or rated. */
+export interface PersonInfo {
+  person: string
+  name: string
+  is_bot: boolean
+  since: string
+  ratings: RatingInfo[]
+  games: PersonGame[]
+}
+
 /** A ready-made start under a name, with the titles of its seats; the first one of a game is its quick start. */
 export interface PresetInfo {
   id: string
@@ -487,6 +509,15 @@ export interface Prospect {
   winners: number[] | null
   chooser: number | null
   choices: Prospect[][]
+}
+
+/** How strong somebody is thought to be on a ladder after so many ``games``: ``mean``, give or take ``spread``. */
+export interface RatingInfo {
+  ladder: string
+  title: string
+  games: number
+  mean: number
+  spread: number
 }
 
 /** The saved game is sound: all its moves can be played. */

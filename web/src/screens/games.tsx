@@ -62,7 +62,11 @@ export function GamesScreen(): JSX.Element {
           </p>
         )}
         {GROUPS.map(([title, states]) => (
-          <Group key={title} title={title} games={games.filter(({ state }) => states.includes(state))} />
+          <Group
+            key={title}
+            title={title}
+            games={games.filter(({ state }) => states.includes(state))}
+          />
         ))}
       </main>
     </>

@@ -90,8 +90,7 @@ export async function lookUp(): Promise<void> {
 /** Take a game out of the list, here and for us everywhere. */
 export async function remove(table: string): Promise<void> {
   const path = `/api/me/games/${encodeURIComponent(table)}`
-  if (me.value)
-    await request(path, { method: 'DELETE', headers: shown() }).catch(() => undefined)
+  if (me.value) await request(path, { method: 'DELETE', headers: shown() }).catch(() => undefined)
   forget(table)
   ownGames.value = ownGames.value.filter((game) => game.table !== table)
 }
