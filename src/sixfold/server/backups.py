@@ -136,7 +136,7 @@ def simple(value: Any) -> Any:
 def rich(part: sa.Table, row: Row) -> Row:
     """A row as the database takes it."""
     for name, value in row.items():
-        if isinstance(part.c[name].type, sa.DateTime):
+        if value is not None and isinstance(part.c[name].type, sa.DateTime):
             row[name] = datetime.fromisoformat(value)
         elif isinstance(part.c[name].type, sa.LargeBinary):
             row[name] = bytes.fromhex(value)

@@ -7,13 +7,15 @@ from fastapi import APIRouter, Depends, Request, Response
 from sixfold.server import messages as m
 from sixfold.server import seating
 from sixfold.server.addresses import address_of
-from sixfold.server.bodies import answer, body, gives, takes
+from sixfold.server.bodies import LINES, answer, body, gives, takes
+from sixfold.server.challenges import listen, listening
+from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import COST_LOGIN, COST_PERSON, LINK_SECONDS
 from sixfold.server.lobby import Lobby, my_games, paired, remove_game
 from sixfold.server.people import Person
 from sixfold.server.ratings import page_of
-from sixfold.server.routes import BY_TOKEN, Tables, Tokens, key_in
+from sixfold.server.routes import BY_TOKEN, LineResponse, Tables, Tokens, key_in
 
 __all__ = ["entrance"]
 
@@ -155,6 +157,28 @@ async def person_page(hub: Tables, id: str, tokens: Tokens) -> Response:
     person, reader = await hub.people.find(id), await hub.people.known(key_in(tokens))
     is_own = reader is not None and reader.id == person.id
     return answer(await hub.people.run(lambda connection: page_of(connection, person, is_own=is_own)))
+
+
+# Bots with an account
+
+
+@entrance.get("/api/bots", responses=gives(m.BotInfo, many=True))
+async def bots(hub: Tables) -> Response:
+    """The bots that listen for challenges now."""
+    return answer(await hub.people.run(listening))
+
+
+@entrance.get(
+    "/api/challenges/stream",
+    responses=gives(m.Challenge, form=LINES),
+    response_class=LineResponse,
+    openapi_extra=BY_TOKEN,
+)
+async def challenges(hub: Tables, person: Known) -> Response:
+    """The challenges to a bot as they come, one JSON value a line."""
+    if not person.is_bot:
+        raise Refusal("not_allowed_here", "only the account of a bot is challenged; make one with is_bot")
+    return LineResponse(listen(hub, person))
 
 
 # Sitting down

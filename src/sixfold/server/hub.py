@@ -65,7 +65,8 @@ class Hub:
         table, entries, secrets = await self.aside(chartered, wish, self.bots.offered)
         table.company = gathered(wish, maker.sitter() if maker else None)
         for person in {seat.person for seat in wish.seats if seat.person}:
-            await self.people.find(person)
+            if not (await self.people.find(person)).is_bot:
+                raise Refusal("bad_seats", "a seat is kept for the account of a bot only; send people a link")
         try:
             await self.open(table, entries, owner)
         except Conflict:

@@ -61,6 +61,7 @@ __all__ = [
     "RENEW_SECONDS",
     "REST_SECONDS",
     "RETURN_SECONDS",
+    "SILENCE_SECONDS",
     "SLICE",
     "SPARE_FILES",
     "STALL_SECONDS",
@@ -143,6 +144,7 @@ MOST_LISTED: Final = 50
 LISTED_SECONDS: Final = 86_400
 LOBBY_SECONDS: Final = 1.0
 PRESENT_SECONDS: Final = 45
+SILENCE_SECONDS: Final = 15.0
 
 # Several processes on one database
 LEASE_SECONDS: Final = 3.0

@@ -124,6 +124,12 @@ class Live:
         """Tell everybody who sits where now, and how they are called."""
         self.tell_all(Seated(seat_infos(self.table, self.online()), self.table.has_begun()))
 
+    def begin(self) -> None:
+        """Tell everybody that the game has begun, if it has, and with everything what they may do now."""
+        self.tell_company()
+        for viewer in self.viewers if self.table.has_begun() else ():
+            viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
+
     def tell_all(self, message: FromServer, but: Viewer | None = None) -> None:
         """Tell everybody the same."""
         text = encode(message)

@@ -73,6 +73,7 @@ PEOPLE = sa.Table(
     sa.Column("is_rated", sa.Boolean, nullable=False),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("renamed", sa.DateTime(timezone=True), nullable=False, index=True),
+    sa.Column("heard", sa.DateTime(timezone=True), index=True),
 )
 DEVICES = sa.Table(
     "devices",

@@ -95,7 +95,10 @@ async def claim(hub: Hub, live: Live, seat: int, token: str, person: Person | No
     table.seat_guest(seat, token)
     if sitter is not None:
         table.company.sitters[seat] = sitter
-    live.tell_company()
+    if table.company.room.waits:
+        live.begin()
+    else:
+        live.tell_company()
 
 
 def check_host(table: Table, held: Held) -> None:
@@ -112,7 +115,7 @@ async def start(hub: Hub, live: Live, held: Held, name: str) -> int:
     ply = await hub.change(
         live, live.table.ply, lambda table: table.seat_bots(bot), lambda table: check_host(table, held), waits=True
     )
-    live.tell_company()
+    live.begin()
     return ply
 
 

@@ -106,6 +106,8 @@ class Table:
 
     def may_act(self, held: Held) -> bool:
         """Whether a viewer may act now: for its own seat, or say what real dice show."""
+        if not self.has_begun():
+            return False
         if self.to_act() == CHANCE:
             return self.match.asks_for_dice() and bool(held)
         return self.to_act() in held

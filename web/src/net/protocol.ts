@@ -88,6 +88,12 @@ export interface BoardInfo {
   cells: BoardCell[]
 }
 
+/** A bot with an account that listens for challenges now. */
+export interface BotInfo {
+  person: string
+  name: string
+}
+
 /** What a type of piece, ground or marker is and can do, in words; ``section`` is where the rules tell more. */
 export interface CardInfo {
   id: string
@@ -97,6 +103,16 @@ export interface CardInfo {
   stats: StatInfo[]
   abilities: string[]
   section: string
+}
+
+/** Somebody asks a bot to take a seat: it sits down there, or declines. */
+export interface Challenge {
+  type: 'challenge'
+  table: string
+  seat: number
+  game: string
+  options: Record<string, unknown>
+  rated: boolean
 }
 
 /** Another name, or a change of mind about ratings. */
@@ -481,6 +497,11 @@ export interface PersonInfo {
   since: string
   ratings: RatingInfo[]
   games: PersonGame[]
+}
+
+/** Nothing has happened, and the stream lives. */
+export interface Ping {
+  type: 'ping'
 }
 
 /** A ready-made start under a name, with the titles of its seats; the first one of a game is its quick start. */

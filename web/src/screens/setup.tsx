@@ -277,6 +277,7 @@ const KINDS: [Sitter['kind'], string][] = [
   ['beside', 'On this device'],
   ['friend', 'Friend by link'],
   ['open', 'Anyone'],
+  ['online', 'Bot online'],
 ]
 
 const NOTES: Record<Sitter['kind'], string> = {
@@ -285,8 +286,10 @@ const NOTES: Record<Sitter['kind'], string> = {
   beside: 'shares this screen with you',
   friend: 'gets a link to this chair',
   open: 'may take this chair',
+  online: 'is asked to come',
 }
 
+const BotPicker = lazy(() => import('../ui/listing').then((part) => part.BotPicker))
 const ListingSwitches = lazy(() => import('../ui/listing').then((part) => part.ListingSwitches))
 const Players = lazy(() => import('../ui/seatoptions').then((part) => part.Players))
 const SeatOptions = lazy(() => import('../ui/seatoptions').then((part) => part.SeatOptions))
@@ -373,6 +376,7 @@ function Chair({ seat, colour, sitter, onChange, children }: ChairProps): JSX.El
             ))}
           </select>
         )}
+        {sitter.kind === 'online' && <BotPicker {...{ sitter, colour, onChange }} />}
         {children}
       </div>
     </div>

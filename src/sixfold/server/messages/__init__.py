@@ -31,6 +31,8 @@ from sixfold.server.messages.games import (
     StatInfo,
 )
 from sixfold.server.messages.lobby import (
+    BotInfo,
+    Challenge,
     ListedTable,
     LobbyInfo,
     MyGame,
@@ -38,6 +40,7 @@ from sixfold.server.messages.lobby import (
     PairingWish,
     PersonGame,
     PersonInfo,
+    Ping,
     RatingInfo,
 )
 from sixfold.server.messages.people import (
@@ -139,8 +142,10 @@ __all__ = [
     "AskWhy",
     "BoardCell",
     "BoardInfo",
+    "BotInfo",
     "BotName",
     "CardInfo",
+    "Challenge",
     "ChangeMe",
     "DiagramInfo",
     "DiceInfo",
@@ -195,6 +200,7 @@ __all__ = [
     "PersonId",
     "PersonInfo",
     "PersonName",
+    "Ping",
     "Ply",
     "PresetInfo",
     "Problem",

@@ -8,6 +8,8 @@ from sixfold.server.messages.fields import Document
 from sixfold.server.messages.requests import MadeTable
 
 __all__ = [
+    "BotInfo",
+    "Challenge",
     "ListedTable",
     "LobbyInfo",
     "MyGame",
@@ -15,6 +17,7 @@ __all__ = [
     "PairingWish",
     "PersonGame",
     "PersonInfo",
+    "Ping",
     "RatingInfo",
 ]
 
@@ -103,3 +106,24 @@ class PersonInfo(Struct):
     since: str
     ratings: list[RatingInfo]
     games: list[PersonGame]
+
+
+class BotInfo(Struct):
+    """A bot with an account that listens for challenges now."""
+
+    person: str
+    name: str
+
+
+class Challenge(Struct, tag="challenge"):
+    """Somebody asks a bot to take a seat: it sits down there, or declines."""
+
+    table: str
+    seat: int
+    game: str
+    options: Document
+    rated: bool
+
+
+class Ping(Struct, tag="ping"):
+    """Nothing has happened, and the stream lives."""
