@@ -5,16 +5,20 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain explain fair judgement landings',
-  ui: 'aimed chain coming diagram dialog dice drag evaluation fairdice handover invite landings many mapeditor markdown onwards piececard resign result rulebook scrubber seatoptions settings textboard throwing toasted tray typed',
+  state: 'chain explain fair games invited judgement landings pairing person\\b',
+  ui: 'aimed chain coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
 
 /** What every first game loads: in one piece it weighs less than in many. */
 const FIRST_GAME = new RegExp(
-  `node_modules|src.main|src.router|src.net|src.screens.(?:setup|table)|${later('board')}|${later('state')}|${later('ui')}`,
+  `node_modules.(?!uqr)|src.main|src.router|src.net|src.screens.(?:setup|table)|${later('board')}|${later('state')}|${later('ui')}`,
 )
+
+/** What is about people: names, chairs, lists. */
+const PEOPLE =
+  /src.(?:screens.(?:games|me|person)|state.(?:games|invited|pairing|person)|ui.(?:gathering|listing|lobby|owngame|share))\b/
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
@@ -36,6 +40,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: FIRST_GAME },
             { name: 'dice', test: DICE },
+            { name: 'people', test: PEOPLE },
           ],
         },
         // The names of all parts are in the first one: short ones weigh less.

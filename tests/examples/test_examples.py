@@ -6,8 +6,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
@@ -49,6 +51,7 @@ def server(tmp_path: Path) -> Iterator[str]:
 
 def test_every_program_is_tried_here() -> None:
     assert {path.name for path in EXAMPLES.iterdir() if path.is_file()} == {
+        "challenge_bot.py",
         "duel.py",
         "line_bot.mjs",
         "line_bot.sh",
@@ -96,3 +99,63 @@ def test_the_stream_bot_plays_a_game_to_its_end(server: str) -> None:
     assert output("stream_bot.py", server, made["table"], made["invites"][0]).endswith(
         ("joined top and bottom.\n", "joined left and right.\n")
     )
+
+
+def post(address: str, wish: object, key: str = "") -> dict[str, Any]:
+    """What the server answers to a wish."""
+    headers = {"content-type": "application/json", "authorization": f"Bearer {key}"}
+    with urlopen(Request(address, json.dumps(wish).encode(), headers)) as answer:
+        found: dict[str, Any] = json.loads(answer.read())
+    return found
+
+
+def fetched(address: str) -> Any:
+    """What is found at an address."""
+    with urlopen(address) as answer:
+        return json.loads(answer.read())
+
+
+def until(address: str, fits: Callable[[Any], bool]) -> Any:
+    """What is found at an address once it fits."""
+    for _ in range(2400):
+        found = fetched(address)
+        if fits(found):
+            return found
+        time.sleep(0.05)
+    raise AssertionError(found)
+
+
+@pytest.mark.slow
+def test_the_challenge_bot_takes_part_in_every_game_at_once(server: str) -> None:
+    with subprocess.Popen([sys.executable, str(EXAMPLES / "challenge_bot.py"), server, "Rook"]) as process:
+        try:
+            (bot,) = until(f"{server}/api/bots", bool)
+            tables = [challenged(server, game, bot["person"]) for game in sixfold.games()]
+            for table in tables:
+                until(f"{server}/api/tables/{table}", lambda info: info["ply"] >= 12 or info["over"])
+        finally:
+            process.kill()
+
+
+def challenged(server: str, game: sixfold.Game, person: str) -> str:
+    """A table at which a bot is awaited beside bots of the server."""
+    others = [{"kind": "bot", "bot": "random"}] * (game.players[0] - 1)
+    seats = [*others, {"kind": "person", "person": person}]
+    table: str = post(f"{server}/api/tables", {"game": game.id, "seats": seats})["table"]
+    return table
+
+
+@pytest.mark.slow
+def test_the_challenge_bot_comes_to_a_table_that_waits_for_it(server: str) -> None:
+    key = post(f"{server}/api/people", {"name": "Ana"})["key"]
+    with subprocess.Popen([sys.executable, str(EXAMPLES / "challenge_bot.py"), server, "Rook"]) as process:
+        try:
+            (bot,) = until(f"{server}/api/bots", bool)
+            seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}, {"kind": "person", "person": bot["person"]}]
+            wish = {"game": "hexdice", "options": {"players": 3}, "seats": seats, "waits": True}
+            table = post(f"{server}/api/tables", wish, key)["table"]
+            until(f"{server}/api/tables/{table}", lambda info: info["begun"])
+            info = fetched(f"{server}/api/tables/{table}")
+            assert info["seats"][2]["name"] == "Rook" and info["seats"][2]["program"]
+        finally:
+            process.kill()

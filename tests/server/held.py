@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Journal
+from sixfold.server.journal import Journal, Part
 from sixfold.server.rows import Charter, Line
 
 
@@ -18,9 +18,9 @@ class HeldJournal(Journal):
         self.let.set()
         self.fails = False
 
-    async def add(self, charter: Charter, lines: Sequence[Line]) -> None:
+    async def add(self, charter: Charter, lines: Sequence[Line], more: Sequence[Part] = ()) -> None:
         await self.wait()
-        await super().add(charter, lines)
+        await super().add(charter, lines, more)
 
     async def append(self, table: str, lines: Sequence[Line]) -> None:
         await self.wait()

@@ -9,8 +9,9 @@ from starlette.testclient import TestClient
 from sixfold import Record
 from sixfold.server.asking import question
 from sixfold.server.live import Live
+from sixfold.server.making import opening
 from sixfold.server.rows import Charter, Line
-from sixfold.server.table import Held, Table, opening
+from sixfold.server.table import Held, Table
 from sixfold.server.views import table_replay, view
 from tests.server.playing import PERSON, bearer, make, seated
 

@@ -16,6 +16,9 @@ const PAGES = {
   table: () => import('./screens/table').then((page) => page.TableScreen),
   replay: () => import('./screens/replay').then((page) => page.ReplayScreen),
   rules: () => import('./screens/rules').then((page) => page.RulesScreen),
+  games: () => import('./screens/games').then((page) => page.GamesScreen),
+  me: () => import('./screens/me').then((page) => page.MeScreen),
+  person: () => import('./screens/person').then((page) => page.PersonScreen),
   dev: () => import('./screens/dev').then((page) => page.DevScreen),
 }
 
@@ -27,6 +30,7 @@ type Page = ComponentType<Record<string, unknown>>
 function propsOf(shown: Route): Record<string, unknown> {
   if (shown.page === 'setup' || shown.page === 'rules') return { id: shown.game }
   if (shown.page === 'table') return { id: shown.table }
+  if (shown.page === 'person') return { id: shown.person }
   return shown.page === 'replay' ? { table: shown.table } : {}
 }
 

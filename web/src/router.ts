@@ -7,6 +7,9 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string | null }
   | { page: 'rules'; game: string }
+  | { page: 'games' }
+  | { page: 'me' }
+  | { page: 'person'; person: string }
   | { page: 'dev' }
   | { page: 'lost'; path: string }
 
@@ -24,12 +27,14 @@ export function routeOf(path: string, query = ''): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decoded)
   if (rest.length === 0 && !second) {
     if (!first) return { page: 'home' }
+    if (first === 'games' || first === 'me') return { page: first }
     if (first === 'replay')
       return { page: 'replay', table: new URLSearchParams(query).get('table') }
   }
   if (rest.length === 0 && second) {
     if (first === 'new') return { page: 'setup', game: second }
     if (first === 't') return { page: 'table', table: second }
+    if (first === 'people') return { page: 'person', person: second }
     if (first === 'rules') return { page: 'rules', game: second }
     if (first === 'dev') return { page: 'dev' }
   }

@@ -20,10 +20,12 @@ from sixfold.server.bodies import answer
 from sixfold.server.bots import BotPool
 from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
+from sixfold.server.entrance import entrance
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.leases import kept_alive
+from sixfold.server.lobby import Lobby
 from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
 from sixfold.server.metrics import Metrics
@@ -32,6 +34,7 @@ from sixfold.server.pages import Pages
 from sixfold.server.peers import FromPeers, Shared, ToOwner
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
+from sixfold.server.standings import noted
 
 __all__ = ["create_app"]
 
@@ -66,7 +69,8 @@ def create_app(
         hub = app.state.hub = Hub(journal, BotPool(workers, own, budgets), metrics)
         if shared is not None:
             await asyncio.to_thread(journal.share, shared.door)
-        async with kept_alive(journal.leases, hub.forget_all):
+        app.state.lobby = Lobby(hub)
+        async with kept_alive(journal.leases, hub.forget_all), noted(hub):
             yield
         await hub.close()
 
@@ -78,6 +82,7 @@ def create_app(
     app.state.budgets = budgets
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     app.include_router(routes)
+    app.include_router(entrance)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     app.router.routes.append(Mount("/", Pages()))
     app.add_exception_handler(SixfoldError, on_error)
@@ -97,7 +102,11 @@ def create_app(
 def described(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, with the messages as its schemas."""
     document = get_openapi(title="Sixfold", version=sixfold.__version__, routes=app.routes)
-    token = {"type": "http", "scheme": "bearer", "description": "The token of a seat; several with commas between."}
+    token = {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "Tokens of seats, and the key of a person, with commas between.",
+    }
     document["components"] = {"schemas": components("#/components/schemas/"), "securitySchemes": {"token": token}}
     for path in document["paths"].values():
         for operation in path.values():
@@ -139,7 +148,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 def allowed_at(scope: Scope) -> str:
     """The methods of an address; those of a page where the interface has none."""
-    here = [route for route in routes.routes if route.matches(scope)[0] is not Match.NONE]
+    here = [route for route in (*routes.routes, *entrance.routes) if route.matches(scope)[0] is not Match.NONE]
     return ", ".join(sorted({method for route in here for method in getattr(route, "methods", ())})) or "GET, HEAD"
 
 

@@ -14,12 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.journal import Journal, first_line
-from sixfold.server.rows import CLAIMS, JOURNAL, TABLES
+from sixfold.server.rows import CHALLENGES, CLAIMS, DEVICES, JOURNAL, PEOPLE, RATINGS, ROOMS, SEATINGS, TABLES, aware
 
 __all__ = ["backup", "restore"]
 
 FORMAT: Final = "sixfold-backup/1"
-PARTS: Final = {str(part.name): part for part in (TABLES, JOURNAL, CLAIMS)}
+KEPT: Final = (TABLES, JOURNAL, CLAIMS, PEOPLE, DEVICES, ROOMS, SEATINGS, CHALLENGES, RATINGS)
+"""What a backup holds. Login links are for minutes, and how tables stand is worked out anew."""
+PARTS: Final = {str(part.name): part for part in KEPT}
 LARGEST_GROUP: Final = 1000
 Row = dict[str, Any]
 encode = msgspec.json.Encoder(order="deterministic").encode
@@ -89,7 +91,8 @@ def fill(connection: sa.Connection, file: Path) -> int:
     held = ""
     for line, content in lines_of(file):
         if "end" in content:
-            if (content["end"], content["sha256"]) != (counts, digest.hexdigest()):
+            counted = dict.fromkeys(PARTS, 0) | content["end"]  # an older file does not know all parts
+            if (counted, content["sha256"]) != (counts, digest.hexdigest()):
                 raise ValueError("the end does not fit")
             insert(connection, PARTS.get(held), group)
             return counts[TABLES.name]
@@ -97,7 +100,7 @@ def fill(connection: sa.Connection, file: Path) -> int:
             insert(connection, PARTS.get(held), group)
             group = []
         held = content["of"]
-        group.append(rich(content["row"]))
+        group.append(rich(PARTS[held], content["row"]))
         digest.update(line)
         counts[held] += 1
     raise EOFError
@@ -120,15 +123,21 @@ def lines_of(file: Path) -> Iterator[tuple[bytes, Row]]:
 
 def plain(row: sa.Row[Any]) -> Row:
     """A row as JSON holds it."""
-    found = {str(name): value for name, value in row._mapping.items()}
-    if "seed" in found:
-        created = found["created"].replace(tzinfo=UTC) if found["created"].tzinfo is None else found["created"]
-        found |= {"seed": bytes(found["seed"]).hex(), "created": created.astimezone(UTC).isoformat()}
-    return found
+    return {str(name): simple(value) for name, value in row._mapping.items()}
 
 
-def rich(row: Row) -> Row:
+def simple(value: Any) -> Any:
+    """A value as JSON holds it."""
+    if isinstance(value, datetime):
+        return aware(value).astimezone(UTC).isoformat()
+    return value.hex() if isinstance(value, bytes) else value
+
+
+def rich(part: sa.Table, row: Row) -> Row:
     """A row as the database takes it."""
-    if "seed" in row:
-        row |= {"seed": bytes.fromhex(row["seed"]), "created": datetime.fromisoformat(row["created"])}
+    for name, value in row.items():
+        if value is not None and isinstance(part.c[name].type, sa.DateTime):
+            row[name] = datetime.fromisoformat(value)
+        elif isinstance(part.c[name].type, sa.LargeBinary):
+            row[name] = bytes.fromhex(value)
     return row

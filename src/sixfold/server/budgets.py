@@ -21,6 +21,7 @@ __all__ = ["FROM_PEER", "Budgets", "Edge", "Turnstile", "cost_of", "refuse"]
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
 UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
+MAKING: Final = ("/api/tables", "/api/pairing")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
 
 
@@ -32,6 +33,7 @@ class Budgets:
         self.clock = clock
         self.share = share
         self.purses: OrderedDict[str, Purse] = OrderedDict()
+        self.knocks: OrderedDict[str, Purse] = OrderedDict()
         self.sockets: Counter[str] = Counter()
         self.resting: OrderedDict[str, float] = OrderedDict()
 
@@ -70,6 +72,17 @@ class Budgets:
         purse.refill()
         purse.left -= cost
 
+    def knock(self, login: str) -> None:
+        """Count an attempt to log in under a name, whoever makes it."""
+        name = login.lower()
+        purse = self.knocks.pop(name, None) or Purse(limits.LOGIN_BURST, limits.LOGIN_RATE, self.clock)
+        self.knocks[name] = purse
+        if len(self.knocks) > limits.MOST_ADDRESSES:
+            self.knocks.popitem(last=False)
+        if not purse.pays(1.0):
+            seconds = max(1, math.ceil(purse.wait(1.0)))
+            raise Refusal("too_many", f"too many attempts under this login name; try again in {seconds} s", seconds)
+
     def rest(self, address: str) -> None:
         """Let an address rest for a while."""
         self.resting[address] = self.clock() + limits.REST_SECONDS
@@ -101,7 +114,7 @@ def cost_of(scope: Scope) -> float:
         return limits.COST_SOCKET
     if path in UPLOADS and scope["method"] == "POST":
         return limits.COST_UPLOAD + length_of(scope) / limits.BYTES_PER_UNIT
-    if path == "/api/tables" and scope["method"] == "POST":
+    if path in MAKING and scope["method"] == "POST":
         return limits.COST_TABLE + length_of(scope) / limits.BYTES_PER_UNIT
     return limits.COST_VIEW if path.endswith(VIEWS) else limits.COST_REQUEST
 

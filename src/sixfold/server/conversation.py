@@ -33,6 +33,8 @@ from sixfold.server.messages import (
     Resign,
     Undo,
 )
+from sixfold.server.seating import join as sit_by_invite
+from sixfold.server.seating import opened
 from sixfold.server.wire import SEND_NOW
 
 __all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
@@ -129,7 +131,7 @@ class Conversation:
         try:
             if message.protocol != PROTOCOL:
                 raise Refusal("bad_protocol", f"this server speaks protocol {PROTOCOL}; load the page again")
-            tokens = self.live.table.seats_of(message.tokens)
+            tokens = await opened(self.hub, self.live, message.tokens)
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             raise Hangup(REFUSED, refusal.code) from None
@@ -141,7 +143,7 @@ class Conversation:
         if join is None:
             return {}
         try:
-            return {await self.hub.join(self.live, join.invite, join.token): join.token}
+            return {await sit_by_invite(self.hub, self.live, join.invite, join.token): join.token}
         except Refusal as refusal:
             await self.answer_now(refusal, None)
             if refusal.is_passing():

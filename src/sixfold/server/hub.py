@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from functools import partial
 from itertools import chain, repeat
 from typing import Any, Final, ParamSpec, TypeVar
@@ -12,11 +13,13 @@ from typing import Any, Final, ParamSpec, TypeVar
 from sixfold.kernel import IllegalAction, SixfoldError
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
+from sixfold.server.company import followed, gathered
 from sixfold.server.errors import Refusal
 from sixfold.server.foresight import preview_of, untold
 from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
+from sixfold.server.making import chartered, opening
 from sixfold.server.memory import Memory
 from sixfold.server.messages import (
     Explained,
@@ -28,19 +31,11 @@ from sixfold.server.messages import (
     Thinking,
 )
 from sixfold.server.metrics import Metrics
-from sixfold.server.permits import check_ply, may_act, not_your_seat
+from sixfold.server.people import People, Person
+from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
 from sixfold.server.rematch import following, moved_tokens
 from sixfold.server.seals import broken, check_lines
-from sixfold.server.table import (
-    Held,
-    LogEntry,
-    Table,
-    chartered,
-    hash_of,
-    is_id,
-    opening,
-    unplayable,
-)
+from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
 
 __all__ = ["Hub"]
 
@@ -60,13 +55,18 @@ class Hub:
         self.journal = journal
         self.bots = bots
         self.memory = Memory()
+        self.people = People(journal)
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.folding = asyncio.Semaphore(MOST_FOLDING)
         self.tasks: set[asyncio.Task[Any]] = set()
 
-    async def create(self, wish: NewTable, owner: str = "") -> MadeTable:
+    async def create(self, wish: NewTable, owner: str = "", maker: Person | None = None) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
         table, entries, secrets = await self.aside(chartered, wish, self.bots.offered)
+        table.company = gathered(wish, maker.sitter() if maker else None)
+        for person in {seat.person for seat in wish.seats if seat.person}:
+            if not (await self.people.find(person)).is_bot:
+                raise Refusal("bad_seats", "a seat is kept for the account of a bot only; send people a link")
         try:
             await self.open(table, entries, owner)
         except Conflict:
@@ -77,7 +77,8 @@ class Hub:
         """Save a new table with its first entries, then bring it to life."""
         table.seal()
         entries = table.sealed(entries)
-        await self.journal.add(table.charter, [added.line for added in entries])
+        about = table.company.rows(table.charter, datetime.now(UTC))
+        await self.journal.add(table.charter, [added.line for added in entries], about)
         for added in entries:
             table.adopt(added)
         return self.enter(table, owner)
@@ -133,7 +134,9 @@ class Hub:
             raise Refusal("unknown_table", "there is no such table; check the link, or start a new game")
         check_lines(*found)
         try:
-            return Table(*found)
+            table = Table(*found)
+            table.company = self.people.company(id)
+            return table
         except Refusal:
             raise
         except SixfoldError as error:
@@ -143,26 +146,6 @@ class Hub:
             raise broken(id, "its journal makes no sense to the rules") from error
 
     # Requests
-
-    async def join(self, live: Live, invite: str, token: str) -> int:
-        """Take a guest's seat with an invite, which works once; the same guest may ask again."""
-        return await self.kept(self.joined(live, invite, token))
-
-    async def joined(self, live: Live, invite: str, token: str) -> int:
-        """Save under the table's lock whose token opens the seat from now on."""
-        async with self.memory.alone(live) as table:
-            seat = table.invited(invite)
-            if table.is_opened_by(seat, token):
-                return seat
-            if not table.is_waiting(seat):
-                raise Refusal("invite_used", "this invite was used already; whoever sent it can start another game")
-            try:
-                await self.journal.claim(table.id, seat, hash_of(token))
-            except Conflict:
-                self.forget(live)
-                raise Refusal("stale", "somebody else came first; look at the table again") from None
-            table.seat_guest(seat, token)
-            return seat
 
     async def act(self, live: Live, held: Held, ply: int, text: str) -> int:
         """Act for the seat to act."""
@@ -239,6 +222,7 @@ class Hub:
             if found is not None:
                 return found
             table = Table(following(old.charter))
+            table.company = followed(old.company, old.charter, table.charter)
             try:
                 await self.open(table, opening(table, None), live.owner)
             except Conflict:
@@ -251,8 +235,15 @@ class Hub:
         ply: int,
         prepare: Callable[[Table], list[LogEntry]],
         check: Callable[[Table], None] = lambda _: None,
+        *,
+        waits: bool = False,
     ) -> int:
-        """Save what a request adds to the journal, then tell everybody; give back the ply it got."""
+        """Save what a request adds to the journal, then tell everybody; give back the ply it got.
+
+        Only what may be done while the table ``waits`` for people is done before the game has begun.
+        """
+        if not waits and not live.table.has_begun():
+            raise not_begun(live.table)
         return await self.kept(self.changed(live, ply, prepare, check))
 
     async def changed(
@@ -369,7 +360,9 @@ def asked_by(live: Live) -> Question:
 
 def is_due(live: Live) -> bool:
     """Whether a bot is to act. Bots among themselves play only while somebody watches."""
-    return not live.is_gone and live.table.bot_to_act() is not None and (bool(live.viewers) or live.table.has_people())
+    if live.is_gone or live.table.bot_to_act() is None or not live.table.has_begun():
+        return False
+    return bool(live.viewers) or live.table.has_people()
 
 
 def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:

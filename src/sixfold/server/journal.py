@@ -20,10 +20,10 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Leases, Owner
-from sixfold.server.rows import CLAIMS, JOURNAL, LEASES, TABLES, Charter, Line, metadata
+from sixfold.server.rows import CLAIMS, JOURNAL, LEASES, SEATINGS, TABLES, Charter, Line, metadata
 from sixfold.server.seals import broken
 
-__all__ = ["Conflict", "Doubtful", "Journal", "Unsure"]
+__all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure"]
 
 LARGEST_GROUP: Final = 500
 PACE: Final = 0.004
@@ -35,6 +35,8 @@ INSERTS: Final = {table: table.insert() for table in metadata.sorted_tables}
 SAME: Final = ("kind", "actor", "text", "seed", "token_hash")
 """What tells a row from another one with the same key."""
 Found = TypeVar("Found")
+Part = tuple[sa.Table, list[dict[str, Any]]]
+"""Rows of one table of the database."""
 log = logging.getLogger(__name__)
 
 
@@ -58,7 +60,7 @@ class Doubtful(Exception):
 class Job(NamedTuple):
     """Rows that are written together or not at all, and who waits for it."""
 
-    rows: list[tuple[sa.Table, list[dict[str, Any]]]]
+    rows: list[Part]
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
     held: tuple[str, int] | None = None
@@ -104,21 +106,22 @@ class Journal:
         """The number under which this process owns tables, if it shares them."""
         return None if self.leases is None else self.leases.number
 
-    async def add(self, charter: Charter, lines: Sequence[Line]) -> None:
-        """Save a new table with the beginning of its journal; it belongs to this process."""
+    async def add(self, charter: Charter, lines: Sequence[Line], more: Sequence[Part] = ()) -> None:
+        """Save a new table with the beginning of its journal and more rows about it; it belongs to this process."""
         row = charter._asdict() | {"created": datetime.now(UTC)}
         lease = [] if self.number is None else [{"table_id": charter.id, "process": self.number}]
-        await self.commit([(TABLES, [row]), (LEASES, lease), (JOURNAL, rows_of(charter.id, lines))])
+        await self.commit([(TABLES, [row]), (LEASES, lease), (JOURNAL, rows_of(charter.id, lines)), *more])
 
     async def append(self, table: str, lines: Sequence[Line]) -> None:
         """Save entries; raise Conflict if one of these plies is taken."""
         await self.commit([(JOURNAL, rows_of(table, lines))], table)
 
-    async def claim(self, table: str, seat: int, token_hash: str) -> None:
-        """Save whose token opens a guest's seat; raise Conflict if somebody else's does."""
-        await self.commit([(CLAIMS, [{"table_id": table, "seat": seat, "token_hash": token_hash}])], table)
+    async def claim(self, table: str, seat: int, token_hash: str, seatings: list[dict[str, Any]]) -> None:
+        """Save whose token opens a guest's seat, and perhaps who that is; raise Conflict if somebody else's does."""
+        claim = {"table_id": table, "seat": seat, "token_hash": token_hash}
+        await self.commit([(CLAIMS, [claim]), (SEATINGS, seatings)], table)
 
-    async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]], of: str | None = None) -> None:
+    async def commit(self, rows: list[Part], of: str | None = None) -> None:
         """Hand rows, which may be of a table that this process must own, to the writer; wait until they are saved."""
         loop = asyncio.get_running_loop()
         held = None if of is None or self.number is None else (of, self.number)

@@ -15,9 +15,9 @@ from sixfold.server.limits import (
     MOST_WATCHERS_EACH,
     QUEUE_BYTES,
 )
-from sixfold.server.messages import FromServer, Happened, Online, Resumed, Snapshot
+from sixfold.server.messages import FromServer, Happened, Online, Resumed, Seated, Snapshot
 from sixfold.server.table import Held, LogEntry, Table
-from sixfold.server.views import entry, eyes, situation, view
+from sixfold.server.views import entry, eyes, seat_infos, situation, view
 
 __all__ = ["LONGEST_QUEUE", "Live", "SendNow", "Viewer", "can_only_wait"]
 
@@ -137,6 +137,16 @@ class Live:
         """Tell the others who is there."""
         if about.held:
             self.tell_all(Online(sorted(self.online())), but=about)
+
+    def tell_company(self) -> None:
+        """Tell everybody who sits where now, and how they are called."""
+        self.tell_all(Seated(seat_infos(self.table, self.online()), self.table.has_begun()))
+
+    def begin(self) -> None:
+        """Tell everybody that the game has begun, if it has, and with everything what they may do now."""
+        self.tell_company()
+        for viewer in self.viewers if self.table.has_begun() else ():
+            viewer.tell(Snapshot(self.table.ply, view(self.table, viewer.held, self.online())))
 
     def tell_all(self, message: FromServer, but: Viewer | None = None) -> None:
         """Tell everybody the same."""

@@ -7,8 +7,8 @@ import msgspec
 
 from sixfold.driver import Step, record_steps
 from sixfold.kernel import Record, State
+from sixfold.server.making import read_record
 from sixfold.server.messages import RecordChecked, Replay
-from sixfold.server.table import read_record
 from sixfold.server.views import record_page
 
 __all__ = ["Reading", "read_page"]

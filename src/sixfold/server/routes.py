@@ -22,11 +22,14 @@ from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near, summed
+from sixfold.server.people import is_key
 from sixfold.server.records import Reading
 from sixfold.server.rulebooks import rules_text
+from sixfold.server.seating import join as sit_by_invite
+from sixfold.server.seating import opened
 from sixfold.server.views import dice_info, preview, table_info, table_replay
 
-__all__ = ["routes"]
+__all__ = ["BY_TOKEN", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
 
 LONGEST_OPTIONS: Final = 100_000
 MOST_TOKENS: Final = 64
@@ -45,6 +48,11 @@ async def tokens_of(request: Request) -> list[str]:
     if scheme.lower() not in ("", "bearer"):
         raise Refusal("bad_token", "show tokens as authorization: Bearer TOKEN,TOKEN")
     return [token.strip() for token in tokens.split(",")][:MOST_TOKENS] if tokens.strip() else []
+
+
+def key_in(secrets: list[str]) -> str | None:
+    """The key of a person among the secrets that a request shows."""
+    return next((secret for secret in secrets if is_key(secret)), None)
 
 
 Tables = Annotated[Hub, Depends(hub_of)]
@@ -145,10 +153,15 @@ def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIO
     return answer(preview(start if given else find(id).showcase(), start))
 
 
-@routes.post("/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable))
-async def make_table(request: Request, hub: Tables, wish: Annotated[m.NewTable, Depends(body(m.NewTable))]) -> Response:
-    """Make a table."""
-    return answer(await hub.create(wish, address_of(request)), 201)
+Wish = Annotated[m.NewTable, Depends(body(m.NewTable))]
+
+
+@routes.post(
+    "/api/tables", status_code=201, responses=gives(m.MadeTable, 201), openapi_extra=takes(m.NewTable) | BY_TOKEN
+)
+async def make_table(request: Request, hub: Tables, tokens: Tokens, wish: Wish) -> Response:
+    """Make a table; its maker's seats belong to the person whose key is shown, if one is."""
+    return answer(await hub.create(wish, address_of(request), await hub.people.known(key_in(tokens))), 201)
 
 
 @routes.get("/api/tables/{id}", responses=gives(m.TableInfo))
@@ -162,15 +175,16 @@ async def table(hub: Tables, id: str) -> Response:
 async def act(hub: Tables, id: str, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))]) -> Response:
     """Act for the seat to act."""
     async with hub.at(id) as live:
-        held = frozenset(live.table.seats_of([wish.token]))
+        held = frozenset(await opened(hub, live, [wish.token]))
         return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
 
 
-@routes.post("/api/tables/{id}/join", responses=gives(m.Joined), openapi_extra=takes(m.Join))
-async def join(hub: Tables, id: str, wish: Annotated[m.Join, Depends(body(m.Join))]) -> Response:
-    """Take a guest's seat with its one-time invite."""
+@routes.post("/api/tables/{id}/join", responses=gives(m.Joined), openapi_extra=takes(m.Join) | BY_TOKEN)
+async def join(hub: Tables, id: str, tokens: Tokens, wish: Annotated[m.Join, Depends(body(m.Join))]) -> Response:
+    """Take a guest's seat with its one-time invite; it belongs to the person whose key is shown, if one is."""
+    person = await hub.people.known(key_in(tokens))
     async with hub.at(id) as live:
-        return answer(m.Joined(await hub.join(live, wish.invite, wish.token)))
+        return answer(m.Joined(await sit_by_invite(hub, live, wish.invite, wish.token, person)))
 
 
 @routes.get("/api/tables/{id}/dice", responses=gives(m.DiceInfo))
@@ -184,7 +198,7 @@ async def dice(hub: Tables, id: str) -> Response:
 async def add_word(hub: Tables, id: str, wish: Annotated[m.AddWord, Depends(body(m.AddWord))]) -> Response:
     """Add a word to the dice, which counts for all throws from then on."""
     async with hub.at(id) as live:
-        held = frozenset(live.table.seats_of([wish.token]))
+        held = frozenset(await opened(hub, live, [wish.token]))
         return answer(m.Acted(await hub.add_word(live, held, wish.word)))
 
 
@@ -203,7 +217,7 @@ class LineResponse(StreamingResponse):
 async def stream(request: Request, hub: Tables, id: str, tokens: Tokens) -> Response:
     """The messages of the socket, one JSON value a line, for programs in any language."""
     async with hub.at(id) as live:
-        viewer = Viewer(live.table.seats_of(tokens), address_of(request))
+        viewer = Viewer(await opened(hub, live, tokens), address_of(request))
         live.check_room(viewer)
     return LineResponse(streamed(hub, id, viewer))
 
@@ -232,7 +246,7 @@ async def record(hub: Tables, id: str) -> Response:
 async def replay_table(hub: Tables, id: str, tokens: Tokens, first: First = 0) -> Response:
     """The situations of a table so far from one on, as the holder of the tokens may know them."""
     async with hub.at(id) as live:
-        held = frozenset(live.table.seats_of(tokens))
+        held = frozenset(await opened(hub, live, tokens))
         return answer(await hub.aside(table_replay, live.table, held, first))
 
 

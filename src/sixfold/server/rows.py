@@ -1,12 +1,31 @@
-"""What the database holds: tables, the entries of their journals, who has taken a guest's seat, and who owns what."""
+"""What the database holds: tables and their journals, people and where they sit, and which process owns what."""
 
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from sixfold.server.messages import Kind
 
-__all__ = ["CLAIMS", "JOURNAL", "LEASES", "PROCESSES", "TABLES", "Charter", "Line", "metadata"]
+__all__ = [
+    "CHALLENGES",
+    "CLAIMS",
+    "DEVICES",
+    "JOURNAL",
+    "LEASES",
+    "LINKS",
+    "PEOPLE",
+    "PROCESSES",
+    "RATINGS",
+    "ROOMS",
+    "SEATINGS",
+    "STANDINGS",
+    "TABLES",
+    "Charter",
+    "Line",
+    "aware",
+    "metadata",
+]
 
 metadata = sa.MetaData()
 TABLES = sa.Table(
@@ -42,6 +61,82 @@ CLAIMS = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("token_hash", sa.String(64), nullable=False),
+)
+PEOPLE = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("login", sa.String(40), unique=True),
+    sa.Column("password", sa.String(200)),
+    sa.Column("is_bot", sa.Boolean, nullable=False),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("renamed", sa.DateTime(timezone=True), nullable=False, index=True),
+    sa.Column("heard", sa.DateTime(timezone=True), index=True),
+)
+DEVICES = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("key_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+LINKS = sa.Table(
+    "links",
+    metadata,
+    sa.Column("secret_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+)
+ROOMS = sa.Table(
+    "rooms",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("waits", sa.Boolean, nullable=False),
+    sa.Column("is_open", sa.Boolean, nullable=False),
+    sa.Column("is_watched", sa.Boolean, nullable=False),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False, index=True),
+)
+SEATINGS = sa.Table(
+    "seatings",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("is_named", sa.Boolean, nullable=False),
+    sa.Column("is_hidden", sa.Boolean, nullable=False),
+)
+CHALLENGES = sa.Table(
+    "challenges",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), nullable=False, index=True),
+)
+STANDINGS = sa.Table(
+    "standings",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("to_act", sa.Integer, nullable=False),
+    sa.Column("free", sa.Integer, nullable=False),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("names", sa.JSON, nullable=False),
+    sa.Column("online", sa.JSON, nullable=False),
+    sa.Column("changed", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("seen", sa.DateTime(timezone=True), nullable=False, index=True),
+)
+RATINGS = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("game", sa.String(100), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("mean", sa.Float, nullable=False),
+    sa.Column("spread", sa.Float, nullable=False),
 )
 PROCESSES = sa.Table(
     "processes",
@@ -87,10 +182,15 @@ class Charter(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One entry of the journal of a table: an act, a chance outcome, an undo, a resignation or a word for the dice."""
+    """One entry of a journal: an act, a chance outcome, an undo, a resignation, a word for the dice or a bot."""
 
     ply: int
     kind: Kind
     actor: int
     text: str
     seal: str | None = None
+
+
+def aware(moment: datetime) -> datetime:
+    """A moment as it was meant; SQLite forgets that it is in UTC."""
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment

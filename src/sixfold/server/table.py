@@ -3,41 +3,38 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 import msgspec
 
 from sixfold.bots import bot
-from sixfold.driver import Match, Step, record_steps
+from sixfold.driver import Match, Step
 from sixfold.kernel import CHANCE, NOBODY, Game, Record, SixfoldError, State, find
-from sixfold.server.asking import Question, check_bot, question
+from sixfold.server.asking import Question, question
+from sixfold.server.company import Company
 from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
-from sixfold.server.messages import NewTable, SeatWish, StepKind
+from sixfold.server.messages import SeatWish, StepKind
 from sixfold.server.rows import Charter, Line
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.undoing import can_take_back, kept_secrets
 
 __all__ = [
-    "MOST_MOVES",
     "Held",
     "LogEntry",
-    "Secrets",
     "Table",
-    "chartered",
     "hash_of",
     "is_id",
     "kind_of",
+    "line_of",
     "new_id",
     "new_seed",
-    "opening",
-    "read_record",
+    "new_token",
     "unplayable",
 ]
 
-MOST_MOVES: Final = 5000
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
 HINT_BOT: Final = "mcts:1000"
@@ -70,6 +67,7 @@ class Table:
         players = [stand_in if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.dice = Dice(charter)
+        self.company = Company()
         self.log: list[LogEntry] = []
         for line in gently(lines):
             self.adopt(self.read_back(line))
@@ -108,6 +106,8 @@ class Table:
 
     def may_act(self, held: Held) -> bool:
         """Whether a viewer may act now: for its own seat, or say what real dice show."""
+        if not self.has_begun():
+            return False
         if self.to_act() == CHANCE:
             return self.match.asks_for_dice() and bool(held)
         return self.to_act() in held
@@ -183,9 +183,19 @@ class Table:
         """Whether the phase is one that can be left to the computer."""
         return self.to_act() >= 0 and self.game.phases[self.state.phase_number()].setup
 
+    def seat_bots(self, name: str) -> list[LogEntry]:
+        """A bot on every seat for which somebody was awaited."""
+        free = [seat for seat in range(len(self.seats)) if self.is_waiting(seat)]
+        return [LogEntry(Line(ply, "bot", seat, name), None) for ply, seat in enumerate(free, start=self.ply + 1)]
+
+    def seat_bot(self, seat: int, name: str) -> None:
+        """Let a bot play a seat."""
+        self.seats[seat] = SeatWish("bot", bot=name)
+        self.match.seats[seat] = bot("random")
+
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        if line.kind in ("undo", "word"):
+        if line.kind in ("undo", "word", "bot"):
             return LogEntry(line, None)
         step = Step.said(self.state, line.text)
         if (kind_of(step), step.actor) != (line.kind, line.actor):
@@ -211,6 +221,8 @@ class Table:
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)
+        elif entry.line.kind == "bot":
+            self.seat_bot(entry.line.actor, entry.line.text)
         elif not self.match.undo():
             raise broken(self.id, f"entry {entry.line.ply} of its journal takes back nothing")
         self.log.append(entry)
@@ -247,6 +259,15 @@ class Table:
         """Whether a seat is a guest's who has not come yet."""
         return not self.seats[seat].bot and self.charter.token_hashes[seat] is None
 
+    def has_begun(self) -> bool:
+        """Whether there is nobody left to wait for."""
+        return not self.company.room.waits or not any(map(self.is_waiting, range(len(self.seats))))
+
+    def is_host(self, held: Held) -> bool:
+        """Whether a viewer holds a seat of whoever made the table."""
+        invites = self.charter.invite_hashes or [None] * len(self.seats)
+        return any(invites[seat] is None and not self.seats[seat].bot for seat in held)
+
     def is_opened_by(self, seat: int, token: str) -> bool:
         """Whether a token opens a seat."""
         return fits(token, self.charter.token_hashes[seat])
@@ -261,7 +282,8 @@ class Table:
 
     def names(self) -> list[str]:
         """The names of those who sit here."""
-        return [seat.name or title for seat, title in zip(self.seats, self.titles(), strict=True)]
+        known = [self.company.name(seat) or wish.name for seat, wish in enumerate(self.seats)]
+        return [name or title for name, title in zip(known, self.titles(), strict=True)]
 
     def titles(self) -> list[str]:
         """What the game calls the seats."""
@@ -295,70 +317,6 @@ def kind_of(step: Step) -> StepKind:
 def line_of(step: Step, ply: int) -> Line:
     """The line of the journal for a step."""
     return Line(ply, kind_of(step), step.actor, step.text)
-
-
-class Secrets(NamedTuple):
-    """What opens the seats of a new table: tokens for its maker, and an invite for each guest."""
-
-    tokens: list[str | None]
-    invites: list[str | None]
-
-    @classmethod
-    def of(cls, seats: list[SeatWish]) -> "Secrets":
-        """New secrets for the seats that people take."""
-        kinds = ["bot" if seat.bot else "guest" if seat.guest else "own" for seat in seats]
-        return cls(*[[new_token() if kind == wanted else None for kind in kinds] for wanted in ("own", "guest")])
-
-    def hashes(self) -> tuple[list[str | None], list[str | None]]:
-        """How they are kept."""
-        tokens, invites = ([secret and hash_of(secret) for secret in part] for part in self)
-        return tokens, invites
-
-
-def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Table, list[LogEntry], Secrets]:
-    """A new table, the beginning of its journal and its seats' secrets; ``own`` are bots of this server only."""
-    options, start, record = wish.options, wish.position, None
-    if wish.record is not None:
-        record = read_record(wish.record)
-        if wish.position is not None or wish.options or record.game != wish.game:
-            raise Refusal("bad_request", f"a record of {record.game} brings its own game, options and position")
-        options, start = record.options, record.start
-    seats = [checked_seat(seat, own) for seat in wish.seats]
-    given = Secrets.of(wish.seats)
-    tokens, invites = given.hashes()
-    began = 0 if record is None else len(record.moves)
-    settled = (new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
-    table = Table(Charter(*settled, began=began))
-    if table.state.seats != len(seats):
-        raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
-    return table, opening(table, record), given
-
-
-def opening(table: Table, record: Record | None) -> list[LogEntry]:
-    """The first entries of a new table: the moves of a record, and the chance outcomes due after them."""
-    steps = [] if record is None else list(gently(record_steps(record, table.state)))
-    entries = [LogEntry(line_of(step, ply), step) for ply, step in enumerate(steps, start=1)]
-    return [*entries, *table.outcomes(steps[-1].after if steps else table.state, len(steps) + 1)]
-
-
-def checked_seat(seat: SeatWish, own: Mapping[str, str] | None) -> dict[str, object]:
-    """A seat as it is kept; a bot must be one that this server runs."""
-    if (seat.kind == "bot") != bool(seat.bot):
-        raise Refusal("bad_seats", "a bot's seat names its bot, such as level:3, and a person's seat names none")
-    if seat.bot and seat.guest:
-        raise Refusal("bad_seats", "a guest is a person, not a bot")
-    name = check_bot(seat.bot, own) if seat.bot else None
-    return {"kind": seat.kind, "name": seat.name.strip(), "bot": name}
-
-
-def read_record(document: dict[str, object]) -> Record:
-    """A saved game of bounded length that can be set up; its moves are not tried yet."""
-    record = Record.from_json(document)
-    if len(record.moves) > MOST_MOVES:
-        raise Refusal("too_large", f"a record may have {MOST_MOVES} moves here, not {len(record.moves)}")
-    if record.first().game.id != record.game:
-        raise Refusal("bad_record", f"record.start: is not a position of {record.game}")
-    return record
 
 
 def new_id() -> str:

@@ -75,11 +75,12 @@ def entry(logged: LogEntry, viewer: int) -> Entry:
 
 
 def word_events(line: Line) -> list[EventInfo]:
-    """What the log says about a word for the dice; of what is taken back it says nothing."""
-    if line.kind != "word":
+    """What the log says about a word for the dice or a bot that sits down; of what is taken back it says nothing."""
+    if line.kind == "undo":
         return []
+    said = f"A word for the dice: {line.text}." if line.kind == "word" else f"A bot sits down: {line.text}."
     shown = ShownInfo("say", None, None, None, None, "", {})
-    return [EventInfo("word", {"seat": line.actor}, f"A word for the dice: {line.text}.", [shown])]
+    return [EventInfo(line.kind, {"seat": line.actor}, said, [shown])]
 
 
 def seen_events(step: Step, viewer: int) -> list[EventInfo]:
@@ -191,6 +192,7 @@ def standing(position: dict[str, object]) -> list[str]:
 
 def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
     """Who sits where. Bots are always there."""
+    sitters = table.company.sitters
     return [
         SeatInfo(
             number,
@@ -200,6 +202,9 @@ def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
             seat.bot,
             online=bool(seat.bot) or number in online,
             waiting=table.is_waiting(number),
+            open=seat.open and table.is_waiting(number),
+            person=sitters[number].person if number in sitters else seat.person,
+            program=number in sitters and sitters[number].is_bot,
         )
         for number, (name, title, seat) in enumerate(zip(table.names(), table.titles(), table.seats, strict=True))
     ]
@@ -221,6 +226,9 @@ def view(table: Table, held: Held, online: Online) -> View:
         names=read_names(table.state),
         log=[entry(logged, viewer) for logged in table.log[-MOST_LOG:]],
         situation=situation(table, held),
+        begun=table.has_begun(),
+        hosts=table.is_host(held),
+        rated=table.company.room.is_rated,
     )
 
 
@@ -228,7 +236,8 @@ def table_info(table: Table, online: Online) -> TableInfo:
     """A table in short."""
     seats = seat_infos(table, online)
     over, actor = table.is_over(), actor_of(table.to_act())
-    return TableInfo(table.id, table.game.id, table.game.title, seats, table.ply, over, actor)
+    begun = table.has_begun()
+    return TableInfo(table.id, table.game.id, table.game.title, seats, table.ply, over, actor, begun)
 
 
 def dice_info(table: Table) -> DiceInfo:

@@ -88,6 +88,12 @@ export interface BoardInfo {
   cells: BoardCell[]
 }
 
+/** A bot with an account that listens for challenges now. */
+export interface BotInfo {
+  person: string
+  name: string
+}
+
 /** What a type of piece, ground or marker is and can do, in words; ``section`` is where the rules tell more. */
 export interface CardInfo {
   id: string
@@ -97,6 +103,22 @@ export interface CardInfo {
   stats: StatInfo[]
   abilities: string[]
   section: string
+}
+
+/** Somebody asks a bot to take a seat: it sits down there, or declines. */
+export interface Challenge {
+  type: 'challenge'
+  table: string
+  seat: number
+  game: string
+  options: Record<string, unknown>
+  rated: boolean
+}
+
+/** Another name, or a change of mind about ratings. */
+export interface ChangeMe {
+  name?: string | null
+  is_rated?: boolean | null
 }
 
 /** A position in a rulebook, with cells to light up and arrows from cell to cell. ``board`` and ``deck`` are places among the boards and decks of the rulebook; ``seats`` is what seats are called. */
@@ -127,10 +149,15 @@ export interface DiceWordInfo {
   word: string
 }
 
+/** It is done. */
+export interface Done {
+  ok?: boolean
+}
+
 /** An entry of the journal as the viewer may know it; the first one has ply 1. Chance is actor -1. */
 export interface Entry {
   ply: number
-  kind: 'act' | 'chance' | 'resign' | 'undo' | 'word'
+  kind: 'act' | 'bot' | 'chance' | 'resign' | 'undo' | 'word'
   actor: number
   text: string
   events: EventInfo[]
@@ -206,6 +233,7 @@ export type FromServer =
   | Moved
   | Thinking
   | Online
+  | Seated
   | Notice
 
 /** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them. */
@@ -268,7 +296,7 @@ export interface Join {
   token: string
 }
 
-/** The seat is taken: the token that was sent opens it, and the invite opens nothing any more. */
+/** The seat is taken: the token that was sent opens it, or the key of the person; the invite does not any more. */
 export interface Joined {
   seat: number
 }
@@ -306,11 +334,51 @@ export interface LegalAction {
   words: string[]
 }
 
+/** A table that its maker lets everybody see: who sits there, how many seats are ``free``, and who is ``here``. ``options`` are those that people can read in a line; ``since`` is when it was made. */
+export interface ListedTable {
+  table: string
+  game: string
+  title: string
+  options: Record<string, unknown>
+  names: string[]
+  free: number
+  here: boolean
+  rated: boolean
+  since: string
+}
+
+/** Tables with a free seat for anybody, and games that may be watched. */
+export interface LobbyInfo {
+  open: ListedTable[]
+  watch: ListedTable[]
+}
+
+/** A login name and its password. */
+export interface LogIn {
+  login: string
+  password: string
+}
+
+/** A secret that lets one other device in, for so many seconds. */
+export interface LoginLink {
+  secret: string
+  seconds: number
+}
+
 /** The new table, the token of each seat of whoever made it, and the one-time invite of each guest's seat. */
 export interface MadeTable {
   table: string
   tokens: (string | null)[]
   invites: (string | null)[]
+}
+
+/** Who the owner of a key is; a guest has no ``login`` name. Only who wants to be is rated. */
+export interface Me {
+  person: string
+  name: string
+  login: string | null
+  is_bot: boolean
+  is_rated: boolean
 }
 
 /** The others went on to a new table; ``tokens`` are the viewer's own there. */
@@ -320,7 +388,26 @@ export interface Moved {
   tokens: (string | null)[]
 }
 
-/** A table to be made: of a new game, from a position, or going on from a saved game; real dice are typed in. */
+/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. */
+export interface MyGame {
+  table: string
+  game: string
+  title: string
+  names: string[]
+  you: number[]
+  state: 'over' | 'running' | 'waiting' | 'yours'
+  result: number[] | null
+  rated: boolean
+  changed: string
+}
+
+/** A guest to be known by a name; or the account of a bot, which waits for challenges. */
+export interface NewPerson {
+  name: string
+  is_bot?: boolean
+}
+
+/** A table to be made: of a new game, from a position, or going on from a saved game; real dice are typed in. One that ``waits`` begins when everybody has sat down, and so does any with open seats. One that is ``watched`` is listed for onlookers; ``rated`` counts for the ratings of people who have chosen to have them. */
 export interface NewTable {
   game: string
   seats: SeatWish[]
@@ -328,6 +415,9 @@ export interface NewTable {
   record?: Record<string, unknown> | null
   position?: Record<string, unknown> | null
   real_dice?: boolean
+  waits?: boolean
+  watched?: boolean
+  rated?: boolean
 }
 
 /** The request is refused and changed nothing; ``ply`` counts the journal as it is. */
@@ -387,6 +477,51 @@ export interface Outcome {
   throw: ThrowInfo | null
 }
 
+/** Who somebody is now, and the secret key by which this device shows it. */
+export interface OwnKey {
+  me: Me
+  key: string
+}
+
+/** A table with a free seat to take, or, where there is none, a new one at which to wait. */
+export interface Paired {
+  table: string
+  made: MadeTable | null
+}
+
+/** A game to be played with whoever comes, in its usual form, but not at tables that did not work out. */
+export interface PairingWish {
+  game: string
+  avoid?: string[]
+}
+
+/** A finished game of a person, who sat at ``seat``; its record can be had at the table. */
+export interface PersonGame {
+  table: string
+  game: string
+  title: string
+  names: string[]
+  seat: number
+  result: number[]
+  rated: boolean
+  ended: string
+}
+
+/** A person's page: ratings, and finished games; others see only those that were listed or rated. */
+export interface PersonInfo {
+  person: string
+  name: string
+  is_bot: boolean
+  since: string
+  ratings: RatingInfo[]
+  games: PersonGame[]
+}
+
+/** Nothing has happened, and the stream lives. */
+export interface Ping {
+  type: 'ping'
+}
+
 /** A ready-made start under a name, with the titles of its seats; the first one of a game is its quick start. */
 export interface PresetInfo {
   id: string
@@ -413,6 +548,15 @@ export interface Prospect {
   winners: number[] | null
   chooser: number | null
   choices: Prospect[][]
+}
+
+/** How strong somebody is thought to be on a ladder after so many ``games``: ``mean``, give or take ``spread``. */
+export interface RatingInfo {
+  ladder: string
+  title: string
+  games: number
+  mean: number
+  spread: number
 }
 
 /** The saved game is sound: all its moves can be played. */
@@ -503,7 +647,7 @@ export interface RulesText {
   diagrams: DiagramInfo[]
 }
 
-/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is a guest's whose invite has not been used yet. */
+/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is for somebody who has not come yet; anybody may take it if it is ``open``. ``person`` is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot. */
 export interface SeatInfo {
   seat: number
   name: string
@@ -512,14 +656,34 @@ export interface SeatInfo {
   bot: string | null
   online: boolean
   waiting?: boolean
+  open?: boolean
+  person?: string | null
+  program?: boolean
 }
 
-/** A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite. */
+/** A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite. An ``open`` seat is listed, and anybody may take it; one for a ``person`` is for nobody else, such as the account of a bot. A seat ``beside`` its maker's is somebody's at the same device, who is not called by the maker's name. */
 export interface SeatWish {
   kind: 'bot' | 'person'
   name?: string
   bot?: string | null
   guest?: boolean
+  open?: boolean
+  person?: string | null
+  beside?: boolean
+}
+
+/** Somebody sat down or has another name now; once everybody sits, the game has begun. */
+export interface Seated {
+  type: 'seated'
+  seats: SeatInfo[]
+  begun: boolean
+}
+
+/** A login name and a password, which make a guest's an account; who has a password says the one ``before``. */
+export interface SetPassword {
+  login: string
+  password: string
+  before?: string | null
 }
 
 /** How an event is shown: ``how`` it looks, on which cells, and which piece it is; docs/reference/showings.md. Events in a row with the same caption happen together. ``sets`` are fields of the piece with their new values. */
@@ -531,6 +695,12 @@ export interface ShownInfo {
   owner: number | null
   caption: string
   sets: Record<string, unknown>
+}
+
+/** A seat to be taken without an invite, or any (null); a token may be chosen that opens it beside the key. */
+export interface Sit {
+  seat?: number | null
+  token?: string | null
 }
 
 /** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. */
@@ -564,6 +734,11 @@ export interface Snapshot {
   view: View
 }
 
+/** Begin without those who have not come: bots like ``level:3`` take their seats. */
+export interface StartTable {
+  bot?: string
+}
+
 /** A number on a card with its label. */
 export interface StatInfo {
   label: string
@@ -586,6 +761,7 @@ export interface TableInfo {
   ply: number
   over: boolean
   to_act: number | 'chance' | null
+  begun?: boolean
 }
 
 /** A bot thinks about its action. */
@@ -608,7 +784,12 @@ export interface Undo {
   ply: number
 }
 
-/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. */
+/** The secret of a login link. */
+export interface UseLink {
+  secret: string
+}
+
+/** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. Until the game has ``begun``, seats wait for people; who ``hosts`` may let it begin. ``rated`` games count for ratings. */
 export interface View {
   game: string
   title: string
@@ -622,6 +803,9 @@ export interface View {
   names: Record<string, Record<string, string>>
   log: Entry[]
   situation: Situation
+  begun?: boolean
+  hosts?: boolean
+  rated?: boolean
 }
 
 /** The best way to a far cell by several actions; ``toll`` says how dear it is beside other ways there. */

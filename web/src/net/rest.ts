@@ -1,5 +1,6 @@
 /** The plain requests: lists, set-up, records. */
 
+import { shown } from '../state/me'
 import type {
   GameCard,
   Judgement,
@@ -53,8 +54,8 @@ export async function request<T>(path: string, init?: RequestInit): Promise<T> {
   return (await response.json()) as T
 }
 
-export function post<T>(path: string, body: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' }
+export function post<T>(path: string, body: unknown, tokens?: readonly string[]): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...shown(tokens) }
   return request(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
@@ -95,9 +96,7 @@ export const tableReplay = (
   tokens: readonly string[],
   first: number,
 ): Promise<Replay> =>
-  request(`/api/tables/${at(table)}/replay?first=${first}`, {
-    headers: tokens.length > 0 ? { authorization: `Bearer ${tokens.join()}` } : {},
-  })
+  request(`/api/tables/${at(table)}/replay?first=${first}`, { headers: shown(tokens) })
 
 export const checkRecord = (record: unknown): Promise<RecordChecked> =>
   post('/api/records/check', { record })

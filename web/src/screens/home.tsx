@@ -2,13 +2,15 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { GameCard, TableInfo } from '../net/protocol'
-import { games, Refused, tableInfo } from '../net/rest'
+import type { GameCard } from '../net/protocol'
+import { games } from '../net/rest'
 import { go } from '../router'
+import { lookUp, ownGames } from '../state/games'
+import { me } from '../state/me'
 import { load } from '../state/record'
 import { quickStart } from '../state/sitdown'
-import { forget, type MyTable, tables } from '../state/tables'
-import { Badge } from '../ui/icons'
+import { lazy } from '../ui/lazy'
+import { OwnGameLine } from '../ui/owngame'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { BoardPicture } from '../ui/snapshot'
 import { say } from '../ui/toast'
@@ -74,7 +76,11 @@ export function HomeScreen(): JSX.Element {
   }
   return (
     <>
-      <TopBar />
+      <TopBar>
+        <a class="navlink" href="/me">
+          {me.value?.name ?? 'Who are you?'}
+        </a>
+      </TopBar>
       <main
         id="main"
         class={dropping.value ? 'home dropping' : 'home'}
@@ -102,10 +108,13 @@ export function HomeScreen(): JSX.Element {
           ))}
           <Mine />
         </div>
+        {cards.value && <Lobby cards={cards.value} />}
       </main>
     </>
   )
 }
+
+const Lobby = lazy(() => import('../ui/lobby').then((part) => part.Lobby))
 
 function Card({ card }: { card: GameCard }): JSX.Element {
   const busy = useSignal(false)
@@ -145,29 +154,22 @@ const LISTED = 3
 
 function Mine(): JSX.Element {
   const file = useRef<HTMLInputElement>(null)
-  const all = useSignal(false)
-  const list = tables.value.filter((entry) => Object.keys(entry.tokens).length > 0)
-  const shown = all.value ? list : list.slice(0, LISTED)
+  useEffect(() => void lookUp(), [])
+  const list = ownGames.value
   return (
     <section class={list.length ? 'mine' : 'mine none'} aria-labelledby="mine">
       <h2 id="mine">Your tables</h2>
       {list.length === 0 && <p class="quiet">Tables you sit at will be listed here.</p>}
       <div class="list">
-        {shown.map((entry) => (
-          <TableLine key={entry.table} entry={entry} />
+        {list.slice(0, LISTED).map((game) => (
+          <OwnGameLine key={game.table} game={game} />
         ))}
       </div>
       <div class="row foot">
         {list.length > LISTED && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => {
-              all.value = !all.value
-            }}
-          >
-            {all.value ? 'Show fewer' : `Show all ${list.length}`}
-          </button>
+          <a class="btn" href="/games">
+            All {list.length}
+          </a>
         )}
         <button type="button" class="btn ghost" onClick={() => file.current?.click()}>
           Load a record
@@ -183,44 +185,5 @@ function Mine(): JSX.Element {
         />
       </div>
     </section>
-  )
-}
-
-/** "your turn", "waiting" or "over", as the server sees it now. */
-function useStanding(entry: MyTable): { info: TableInfo | null; words: string } {
-  const info = useSignal<TableInfo | null>(null)
-  useEffect(() => {
-    tableInfo(entry.table).then(
-      (found) => {
-        info.value = found
-      },
-      (error: Error) => {
-        if (error instanceof Refused && error.code === 'unknown_table') forget(entry.table)
-      },
-    )
-  }, [entry.table, info])
-  const found = info.value
-  if (!found) return { info: null, words: '' }
-  const yours = typeof found.to_act === 'number' && String(found.to_act) in entry.tokens
-  return { info: found, words: found.over ? 'over' : yours ? 'your turn' : 'waiting' }
-}
-
-function TableLine({ entry }: { entry: MyTable }): JSX.Element {
-  const { info, words } = useStanding(entry)
-  const seat = Number(Object.keys(entry.tokens)[0] ?? 0)
-  const others = info?.seats.filter((other) => !(String(other.seat) in entry.tokens)) ?? []
-  const against = others.map((other) => other.name).join(', ') || entry.against
-  return (
-    <a
-      class={words === 'your turn' ? 'tb yours' : 'tb'}
-      href={`/t/${encodeURIComponent(entry.table)}`}
-    >
-      <Badge seat={seat} size={30} />
-      <span>
-        {entry.title || info?.title || 'Table'}
-        <small>{against ? `against ${against}` : 'on this device'}</small>
-      </span>
-      {words && <span class={words === 'your turn' ? 'pill' : 'pill q'}>{words}</span>}
-    </a>
   )
 }

@@ -9,6 +9,7 @@ import { go } from '../router'
 import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
 import { Badge } from '../ui/icons'
 import { lazy } from '../ui/lazy'
+import type { Listing } from '../ui/listing'
 import type { Painted } from '../ui/mapeditor'
 import { changed, counts, Options, troubleWords, type Values } from '../ui/options'
 import { TopBar, Trouble, useTitle } from '../ui/page'
@@ -47,6 +48,8 @@ interface Plan {
   sitters: Signal<Sitter[]>
   values: Signal<Values>
   realDice: Signal<boolean>
+  /** What is said about others: whether they may watch, whether it counts. */
+  listing: Signal<Listing>
   /** The names of the seats and the complete options. */
   seats: Signal<readonly string[]>
   settled: Signal<Values>
@@ -61,6 +64,7 @@ function usePlan(card: GameCard): Plan {
     sitters: useSignal<Sitter[]>(usual(seats.length)),
     values: useSignal<Values>({}),
     realDice: useSignal(false),
+    listing: useSignal<Listing>({}),
     seats: useSignal<readonly string[]>(seats),
     settled: useSignal<Values>({}),
     why: useSignal(''),
@@ -82,8 +86,8 @@ function chosen({ card, values, seats }: Plan): Values {
 }
 
 async function start(plan: Plan, sitters: readonly Sitter[]): Promise<void> {
-  const { card, seats, realDice, why } = plan
-  const wish = { options: chosen(plan), real_dice: realDice.value }
+  const { card, seats, realDice, listing, why } = plan
+  const wish = { options: chosen(plan), real_dice: realDice.value, ...listing.value }
   const game = { id: card.id, title: card.title, seats: seats.value }
   await visit(() => sitDown(game, sitters, wish), why, card)
 }
@@ -143,6 +147,9 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
           }}
         />
         {card.dice && <RealDice isOn={plan.realDice} />}
+        {sitters.value.some(({ kind }) => kind === 'friend' || kind === 'open') && (
+          <ListingSwitches listing={plan.listing} />
+        )}
         {why.value && (
           <p class="why" role="alert">
             {why.value}
@@ -269,6 +276,8 @@ const KINDS: [Sitter['kind'], string][] = [
   ['bot', 'Bot'],
   ['beside', 'On this device'],
   ['friend', 'Friend by link'],
+  ['open', 'Anyone'],
+  ['online', 'Bot online'],
 ]
 
 const NOTES: Record<Sitter['kind'], string> = {
@@ -276,8 +285,12 @@ const NOTES: Record<Sitter['kind'], string> = {
   bot: 'plays at once',
   beside: 'shares this screen with you',
   friend: 'gets a link to this chair',
+  open: 'may take this chair',
+  online: 'is asked to come',
 }
 
+const BotPicker = lazy(() => import('../ui/listing').then((part) => part.BotPicker))
+const ListingSwitches = lazy(() => import('../ui/listing').then((part) => part.ListingSwitches))
 const Players = lazy(() => import('../ui/seatoptions').then((part) => part.Players))
 const SeatOptions = lazy(() => import('../ui/seatoptions').then((part) => part.SeatOptions))
 
@@ -363,6 +376,7 @@ function Chair({ seat, colour, sitter, onChange, children }: ChairProps): JSX.El
             ))}
           </select>
         )}
+        {sitter.kind === 'online' && <BotPicker {...{ sitter, colour, onChange }} />}
         {children}
       </div>
     </div>

@@ -8,7 +8,6 @@ import { artOf } from '../pieces'
 import { go } from '../router'
 import { cellName } from '../state/cellnames'
 import { Table } from '../state/table'
-import { accept } from '../state/tables'
 import { optionWords, told, turnWords } from '../state/words'
 import { ActionBar } from '../ui/actionbar'
 import { Beside, TrayBox } from '../ui/beside'
@@ -19,17 +18,9 @@ import { rowWords } from '../ui/status'
 import { say } from '../ui/toast'
 import { ViewTools } from '../ui/viewtools'
 
-/** A seat handed over in the address is taken, and the address made safe to copy. */
-function acceptInvitation(table: string): void {
-  if (!location.hash) return
-  accept(table, location.hash)
-  history.replaceState(null, '', location.pathname)
-}
-
 /** The state of a table for as long as its page is open. */
 function useTable(id: string, announce: (text: string) => void): Table {
   const table = useMemo(() => {
-    acceptInvitation(id)
     return new Table(id, {
       refused: say,
       rematch: (next) => go(`/t/${encodeURIComponent(next)}`),
@@ -59,6 +50,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
     [heard],
   )
   const table = useTable(id, announce)
+  const away = useSignal(false)
   useSignalEffect(() => {
     if (table.handover.to.value !== null) announce('')
   })
@@ -74,6 +66,8 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
     )
   }
   if (table.handover.to.value !== null) return <HandOver table={table} />
+  if (view && (view.begun === false || (location.hash && !away.value)))
+    return <Gathering table={table} view={view} onDone={() => leave(away)} />
   return (
     <>
       <TopBar crumb={<Crumb table={table} />}>
@@ -218,6 +212,13 @@ function Middle({ table }: { table: Table }): JSX.Element {
   )
 }
 
+/** Whoever has sat down, or would rather watch, has an address that is safe to copy. */
+function leave(away: { value: boolean }): void {
+  history.replaceState(null, '', location.pathname)
+  away.value = true
+}
+
+const Gathering = lazy(() => import('../ui/gathering').then((part) => part.Gathering))
 const HandOver = lazy(() => import('../ui/handover').then((part) => part.HandOver))
 const ResultDialog = lazy(() => import('../ui/result').then((part) => part.ResultDialog))
 

@@ -1,4 +1,21 @@
-/** Sentences of the rules name seats by colour; whoever sits there reads "you" instead. */
+/** Sentences of the rules name seats by colour; whoever sits there reads "you" instead, the others their names. */
+import { signal } from '@preact/signals'
+import type { SeatInfo } from '../net/protocol'
+
+/** How the people at the table of this page are called, by the names of their seats. */
+const people = signal<Record<string, string>>({})
+
+/** Call the people who sit somewhere by their names from now on. */
+export function callByName(seats: readonly SeatInfo[]): void {
+  const known = seats.filter((seat) => seat.person && !seat.waiting)
+  people.value = Object.fromEntries(known.map(({ title, name }) => [title, name]))
+}
+
+function named(text: string): string {
+  const titles = Object.keys(people.value)
+  const any = new RegExp(`\\b(?:${titles.join('|')})\\b`, 'g')
+  return titles.length > 0 ? text.replace(any, (title) => people.value[title] ?? title) : text
+}
 
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go' }
 
@@ -13,10 +30,10 @@ export function withYou(verb: string): string {
 
 /** "Indigo's Archer" and "Indigo: Archer" become "your Archer", "Indigo places" becomes "you place". */
 export function inSecondPerson(text: string, name: string): string {
-  if (!name) return text
+  if (!name) return named(text)
   const owned = text.replace(new RegExp(`(?<=^|[.;] )${name}: (?:The )?`, 'g'), 'Your ')
   const sentences = owned.split(/(?<=[.:;] )/)
-  return sentences.map((sentence) => spoken(sentence, name)).join('')
+  return named(sentences.map((sentence) => spoken(sentence, name)).join(''))
 }
 
 /** One sentence. Only the verb right after a name that begins it belongs to that name. */

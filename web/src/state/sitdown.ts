@@ -3,12 +3,14 @@ import type { GameCard, NewTable, SeatWish } from '../net/protocol'
 import { makeTable } from '../net/rest'
 import { bySeat, remember } from './tables'
 
-/** Who takes a chair: you, a bot, somebody beside you, or a friend with a link. */
+/** Who takes a chair: you, a bot, somebody beside you, a friend with a link, anybody, or a bot with an account. */
 export type Sitter =
   | { kind: 'you' }
   | { kind: 'bot'; level: number }
   | { kind: 'beside' }
   | { kind: 'friend' }
+  | { kind: 'open' }
+  | { kind: 'online'; person?: string; name?: string }
 
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
 /** The bot that takes the other chair when nobody asked for another. */
@@ -26,7 +28,15 @@ export function wishFor(sitter: Sitter, colour: string): SeatWish {
   if (sitter.kind === 'bot') {
     return { kind: 'bot', name: `Level ${sitter.level} bot`, bot: `level:${sitter.level}` }
   }
-  return { kind: 'person', name: colour, guest: sitter.kind === 'friend' }
+  const { kind } = sitter
+  if (kind === 'online') {
+    const { person, name } = sitter
+    if (!person || !name) throw new Error('Choose a bot that listens, or other company.')
+    return { kind: 'person', name, person }
+  }
+  const seat: SeatWish = { kind: 'person', name: colour, guest: kind === 'friend' }
+  if (kind === 'open' || kind === 'beside') seat[kind] = true
+  return seat
 }
 
 /** A game to sit down at, with the names of its seats. */
@@ -43,7 +53,9 @@ export async function sitDown(
   wish: Partial<NewTable> = {},
 ): Promise<string> {
   const seats = sitters.map((sitter, seat) => wishFor(sitter, game.seats[seat] ?? ''))
-  const made = await makeTable({ game: game.id, options: {}, seats, ...wish })
+  const waits = seats.some((seat) => seat.guest || seat.open || seat.person)
+  if (waits) await import('./person').then(({ ensure }) => ensure())
+  const made = await makeTable({ game: game.id, options: {}, seats, waits, ...wish })
   remember({
     table: made.table,
     game: game.id,

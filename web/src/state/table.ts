@@ -1,8 +1,18 @@
 /** One table: what is asked of the server, and what its answers change. */
 import { batch, effect, untracked } from '@preact/signals'
-import type { Entry, FromServer, LegalAction, No, Resumed, Situation, View } from '../net/protocol'
+import type {
+  Entry,
+  FromServer,
+  LegalAction,
+  No,
+  Resumed,
+  Seated,
+  Situation,
+  View,
+} from '../net/protocol'
 import { Link } from '../net/socket'
 import { Asking } from './asking'
+import { me } from './me'
 import {
   type Choice,
   candidates,
@@ -12,9 +22,10 @@ import {
   type Offer,
   press,
 } from './narrow'
+import { callByName } from './persons'
 import { cellsOf } from './player'
 import { actedCells, Sight } from './sight'
-import { bySeat, remember, settle, tableOf } from './tables'
+import { bySeat, remember, tableOf } from './tables'
 import { capital, seatName } from './words'
 
 /** What the page is told and does not keep: a refusal, a new table. */
@@ -59,6 +70,7 @@ export class Table extends Sight {
         return () => clearTimeout(rest)
       }),
       effect(() => this.#goOn(this.legal.value)),
+      effect(() => callByName(this.view.value?.seats ?? [])),
     ]
     this.#stop = () => stops.forEach((stop) => void stop())
   }
@@ -80,18 +92,20 @@ export class Table extends Sight {
   }
 
   #greeting() {
-    const { tokens, join } = tableOf(this.id) ?? {}
-    const { invite = '', token = '' } = join ?? {}
-    return {
-      ply: this.#ply,
-      tokens: Object.values(tokens ?? {}),
-      join: join ? { invite, token } : null,
-    }
+    const tokens = Object.values(tableOf(this.id)?.tokens ?? {})
+    return { ply: this.#ply, tokens: me.value ? [...tokens, me.value.key] : tokens }
+  }
+
+  /** Come in again, after sitting down. */
+  enter(): void {
+    this.#ply = -1
+    this.link.again()
   }
 
   /** Leave the table. */
   close(): void {
     this.#stop()
+    callByName([])
     this.link.close()
   }
 
@@ -222,6 +236,7 @@ export class Table extends Sight {
     else if (message.type === 'event') {
       batch(() => this.#happen(message.ply, message.entry, message.situation))
     } else if (message.type === 'online') this.#meet(message.seats)
+    else if (message.type === 'seated') this.#seat(message)
     else if (message.type === 'notice') this.#events.refused(message.why)
     else this.#answer(message)
   }
@@ -283,7 +298,6 @@ export class Table extends Sight {
 
   /** Keep the table in this browser's list. */
   #list(view: View): void {
-    settle(this.id, view.you)
     const others = view.seats.filter((seat) => !view.you.includes(seat.seat))
     const against = others.map((seat) => seatName(seat, view.you)).join(', ')
     if (tableOf(this.id)) remember({ table: this.id, game: view.game, title: view.title, against })
@@ -326,12 +340,17 @@ export class Table extends Sight {
     else this.#arranging = null
   }
 
+  #seat({ seats, begun }: Seated): void {
+    const view = this.view.value
+    if (view) this.view.value = { ...view, seats, begun }
+  }
+
   #meet(online: readonly number[]): void {
     const view = this.view.value
     if (!view) return
     const seats = view.seats.map((seat) => {
       const isHere = online.includes(seat.seat)
-      return { ...seat, online: isHere, waiting: Boolean(seat.waiting) && !isHere }
+      return { ...seat, online: isHere || seat.kind === 'bot' }
     })
     this.view.value = { ...view, seats }
   }

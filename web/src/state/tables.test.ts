@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { invitation } from './invited'
 import { usual, wishFor } from './sitdown'
-import { accept, bySeat, forget, inviteLink, remember, settle, tableOf, tables } from './tables'
+import { bySeat, forget, inviteLink, remember, tableOf, tables } from './tables'
 
 describe('the tables of this browser', () => {
   beforeEach(() => {
@@ -18,30 +19,12 @@ describe('the tables of this browser', () => {
 
   const link = new URL(inviteLink('t 1', '1', 'a.b'))
 
-  it('take a seat with an invitation from the address and a secret of their own', () => {
+  it('come with the seat that an address offers, but not with the one they offer themselves', () => {
     expect(link.pathname).toBe('/t/t%201')
-    accept('t 1', link.hash)
-    const join = tableOf('t 1')?.join
-    expect(join).toMatchObject({ seat: 1, invite: 'a.b' })
-    expect(join?.token).toMatch(/^[\w-]{24,54}$/)
-    accept('other', '#main')
-    expect(tableOf('other')).toBeUndefined()
-  })
-
-  it('keep the secret only once the seat is theirs', () => {
-    accept('t 1', link.hash)
-    const token = tableOf('t 1')?.join?.token
-    settle('t 1', [1])
-    expect(tableOf('t 1')).toMatchObject({ tokens: { 1: token }, join: undefined })
-    accept('t 2', link.hash)
-    settle('t 2', [])
-    expect(tableOf('t 2')).toMatchObject({ tokens: {}, join: undefined })
-  })
-
-  it('do not take the seat that they themselves invite a friend to', () => {
+    expect(invitation('t 1', link.hash)).toEqual({ seat: 1, invite: 'a.b' })
+    expect(invitation('t 1', '#main')).toBeNull()
     remember({ table: 't 1', invites: { 1: 'a.b' } })
-    accept('t 1', link.hash)
-    expect(tableOf('t 1')?.join).toBeUndefined()
+    expect(invitation('t 1', link.hash)).toBeNull()
   })
 })
 
@@ -59,6 +42,7 @@ describe('sitting down', () => {
     const sitters = [{ kind: 'you' }, { kind: 'friend' }, { kind: 'beside' }] as const
     const guests = sitters.map((sitter) => wishFor(sitter, 'Saffron').guest)
     expect(guests).toEqual([false, true, false])
-    expect(bySeat(['a', null, 'c'])).toEqual({ 0: 'a', 2: 'c' })
+    expect(bySeat(['a', null, 'c', 'person_d'])).toEqual({ 0: 'a', 2: 'c' })
+    expect(wishFor({ kind: 'open' }, 'Saffron')).toMatchObject({ guest: false, open: true })
   })
 })

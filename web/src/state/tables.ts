@@ -9,8 +9,6 @@ export interface MyTable {
   tokens: Record<string, string>
   /** One-time invites for the seats of friends, by seat. */
   invites: Record<string, string>
-  /** A seat that is being taken with an invite, until the server has said whether it is ours. */
-  join?: { seat: number; invite: string; token: string } | undefined
   /** Who plays against you, for the list. */
   against: string
   opened: number
@@ -66,25 +64,10 @@ export function forget(table: string): void {
   store(tables.value.filter((entry) => entry.table !== table))
 }
 
-/** Secrets of some seats, by seat. */
+/** Secrets of some seats, by seat; our own key opens seats without being kept here. */
 export function bySeat(secrets: readonly (string | null)[]): Record<string, string> {
-  return Object.fromEntries(secrets.flatMap((secret, seat) => (secret ? [[seat, secret]] : [])))
-}
-
-/** Take the seat that an address such as "#1.invite" hands over, unless it is our own invitation. */
-export function accept(table: string, hash: string): void {
-  const [, seat, invite] = /^#(\d+)\.(.+)$/.exec(hash) ?? []
-  if (!seat || !invite || tableOf(table)?.invites[seat] === invite) return
-  const token = crypto.getRandomValues(new Uint32Array(5)).join('-')
-  remember({ table, join: { seat: Number(seat), invite, token } })
-}
-
-/** Keep the token of a seat that was being taken, if it is ours now. */
-export function settle(table: string, you: readonly number[]): void {
-  const join = tableOf(table)?.join
-  if (!join) return
-  const tokens = you.includes(join.seat) ? { [join.seat]: join.token } : {}
-  remember({ table, join: undefined, tokens })
+  const own = secrets.map((secret) => (secret?.startsWith('person_') ? null : secret))
+  return Object.fromEntries(own.flatMap((secret, seat) => (secret ? [[seat, secret]] : [])))
 }
 
 /** The link that hands a seat to a friend. */

@@ -7,7 +7,6 @@ import type { CardInfo, SeatInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
 import { actedCells } from '../state/sight'
 import type { Table } from '../state/table'
-import { tableOf } from '../state/tables'
 import { seatName, several } from '../state/words'
 import { About } from './beside'
 import { Icon, type IconName } from './icons'
@@ -18,7 +17,6 @@ import { rowWords } from './status'
 import { isTyping } from './typing'
 
 const Rulebook = lazy(() => import('./rulebook').then((part) => part.Rulebook))
-const Invite = lazy(() => import('./invite').then((part) => part.Invite))
 const TextBoard = lazy(() => import('./textboard').then((part) => part.TextBoard))
 const Resign = lazy(() => import('./resign').then((part) => part.Resign))
 
@@ -78,7 +76,6 @@ export function Side({ table }: { table: Table }): JSX.Element {
   const panel = useSignal<Panel>('log')
   const raised = useSignal(false)
   const [others, own] = seatsAround(table)
-  const invites = Object.keys(tableOf(table.id)?.invites ?? {}).length > 0
   useRulesKey(panel)
   useReading(table, panel, raised)
   return (
@@ -88,7 +85,6 @@ export function Side({ table }: { table: Table }): JSX.Element {
           <Chip key={seat.seat} table={table} seat={seat} />
         ))}
       </div>
-      {invites && <Invite table={table.id} seats={table.view.value?.seats ?? []} />}
       <Panels table={table} panel={panel} raised={raised} />
       <div class="chips own">
         {own.map((seat) => (

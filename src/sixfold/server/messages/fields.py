@@ -8,12 +8,17 @@ __all__ = [
     "PROTOCOL",
     "Action",
     "Actor",
+    "BotName",
     "DiceWord",
     "Document",
     "Id",
     "Kind",
+    "Login",
     "Name",
     "OwnToken",
+    "Password",
+    "PersonId",
+    "PersonName",
     "Ply",
     "SeatNumber",
     "StepKind",
@@ -32,5 +37,10 @@ SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]
 Actor = int | Literal["chance"] | None
 StepKind = Literal["act", "chance", "resign"]
-Kind = Literal[StepKind, "undo", "word"]
+Kind = Literal[StepKind, "undo", "word", "bot"]
+PersonId = Annotated[str, Meta(max_length=16, pattern=r"^[a-z2-9]+$")]
+PersonName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._@+-]+$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+BotName = Annotated[str, Meta(max_length=40)]
 DiceWord = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from sixfold.server.messages.fields import Action, DiceWord, Document, Name, Ply, Token
+from sixfold.server.messages.fields import Action, BotName, DiceWord, Document, Name, PersonId, Ply, Token
 
 __all__ = [
     "ActRequest",
@@ -41,16 +41,31 @@ class Health(Struct):
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite."""
+    """A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite.
+
+    An ``open`` seat is listed, and anybody may take it; one for a ``person`` is for nobody else, such as the account of
+    a bot. A seat ``beside`` its maker's is somebody's at the same device, who is not called by the maker's name.
+    """
 
     kind: Literal["person", "bot"]
     name: Name = ""
-    bot: Annotated[str, Meta(max_length=40)] | None = None
+    bot: BotName | None = None
     guest: bool = False
+    open: bool = False
+    person: PersonId | None = None
+    beside: bool = False
+
+    def is_guests(self) -> bool:
+        """Whether somebody is to come who takes this seat."""
+        return self.guest or self.open or self.person is not None
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made: of a new game, from a position, or going on from a saved game; real dice are typed in."""
+    """A table to be made: of a new game, from a position, or going on from a saved game; real dice are typed in.
+
+    One that ``waits`` begins when everybody has sat down, and so does any with open seats. One that is ``watched`` is
+    listed for onlookers; ``rated`` counts for the ratings of people who have chosen to have them.
+    """
 
     game: Annotated[str, Meta(max_length=100)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
@@ -58,6 +73,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     record: Document | None = None
     position: Document | None = None
     real_dice: bool = False
+    waits: bool = False
+    watched: bool = False
+    rated: bool = False
 
 
 class MadeTable(Struct):
@@ -69,7 +87,7 @@ class MadeTable(Struct):
 
 
 class Joined(Struct):
-    """The seat is taken: the token that was sent opens it, and the invite opens nothing any more."""
+    """The seat is taken: the token that was sent opens it, or the key of the person; the invite does not any more."""
 
     seat: int
 

@@ -31,7 +31,8 @@ __all__ = [
 class SeatInfo(Struct):
     """Who sits where, what the game calls the seat, and whether somebody who holds it is connected.
 
-    A seat that is ``waiting`` is a guest's whose invite has not been used yet.
+    A seat that is ``waiting`` is for somebody who has not come yet; anybody may take it if it is ``open``. ``person``
+    is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot.
     """
 
     seat: int
@@ -41,6 +42,9 @@ class SeatInfo(Struct):
     bot: str | None
     online: bool
     waiting: bool = False
+    open: bool = False
+    person: str | None = None
+    program: bool = False
 
 
 class ShownInfo(Struct):
@@ -184,7 +188,8 @@ class View(Struct):
 
     ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions
     ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where
-    ``real_dice`` are used, people enter what they threw.
+    ``real_dice`` are used, people enter what they threw. Until the game has ``begun``, seats wait for people; who
+    ``hosts`` may let it begin. ``rated`` games count for ratings.
     """
 
     game: str
@@ -199,6 +204,9 @@ class View(Struct):
     names: dict[str, dict[str, str]]
     log: list[Entry]
     situation: Situation
+    begun: bool = True
+    hosts: bool = False
+    rated: bool = False
 
 
 class TableInfo(Struct):
@@ -211,6 +219,7 @@ class TableInfo(Struct):
     ply: int
     over: bool
     to_act: Actor
+    begun: bool = True
 
 
 class ReplayStep(Situation):

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from sixfold.server.messages.shown import Entry, EventInfo, Situation, View
+from sixfold.server.messages.shown import Entry, EventInfo, SeatInfo, Situation, View
 
 __all__ = [
     "Ack",
@@ -20,6 +20,7 @@ __all__ = [
     "Prospect",
     "Rematch",
     "Resumed",
+    "Seated",
     "Snapshot",
     "Thinking",
     "WalkInfo",
@@ -179,6 +180,13 @@ class Online(Struct, tag="online"):
     seats: list[int]
 
 
+class Seated(Struct, tag="seated"):
+    """Somebody sat down or has another name now; once everybody sits, the game has begun."""
+
+    seats: list[SeatInfo]
+    begun: bool
+
+
 class Notice(Struct, tag="notice"):
     """Something went wrong that is nobody's fault at the table, and how play goes on."""
 
@@ -198,5 +206,6 @@ FromServer = (
     | Moved
     | Thinking
     | Online
+    | Seated
     | Notice
 )

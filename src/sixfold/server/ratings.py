@@ -1,0 +1,170 @@
+"""Ratings: what a finished game changes about how strong its people are thought to be, counted once."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from sixfold.kernel import NOBODY, find
+from sixfold.server.limits import MOST_GAMES
+from sixfold.server.messages import PersonGame, PersonInfo, RatingInfo
+from sixfold.server.people import Person
+from sixfold.server.rows import JOURNAL, PEOPLE, RATINGS, ROOMS, SEATINGS, STANDINGS, TABLES, aware
+from sixfold.server.table import Table
+
+__all__ = ["Finished", "finished", "page_of", "rate", "unrated"]
+
+RECENT: Final = timedelta(days=2)
+"""Games that ended so long ago and were not rated then are not rated any more."""
+MOST_UNRATED: Final = 100
+
+
+class Finished(NamedTuple):
+    """A game that is over: where, on which ladder, who played it, and the share of each."""
+
+    table: str
+    ladder: str
+    people: list[str]
+    shares: list[float]
+
+
+def ladder_of(table: Table) -> str:
+    """The ladder on which a game counts: a game has one, or one for each of its rulesets."""
+    ruleset = table.state.options.values.get("ruleset")
+    return table.game.id if ruleset is None else f"{table.game.id}:{ruleset}"
+
+
+def finished(table: Table) -> Finished | None:
+    """A game that counts: everybody at it is somebody else, and has not been replaced."""
+    shares, sitters = table.result(), table.company.sitters
+    people = [sitter.person for _, sitter in sorted(sitters.items()) if sitter.is_named]
+    if shares is None or not table.company.room.is_rated or any(seat.bot for seat in table.seats):
+        return None
+    if len(people) != len(table.seats) or len(set(people)) != len(people):
+        return None
+    return Finished(table.id, ladder_of(table), people, shares)
+
+
+def rate(connection: sa.Connection, game: Finished) -> bool:
+    """Count a game, unless it is counted already or somebody does not want to be rated."""
+    everybody = sa.select(PEOPLE.c.is_rated).where(PEOPLE.c.id.in_(game.people)).order_by(PEOPLE.c.id)
+    wants = [row.is_rated for row in connection.execute(everybody.with_for_update())]
+    known = sa.select(RATINGS.c.person).where(RATINGS.c.table_id == game.table)
+    if not all(wants) or connection.execute(known).first() is not None:
+        return False
+    before = [last(connection, person, game.ladder) for person in game.people]
+    after = strengths([(mean, spread) for _, mean, spread in before], game.shares)
+    rows = [
+        {
+            "person": person,
+            "game": game.ladder,
+            "number": number + 1,
+            "table_id": game.table,
+            "mean": mu,
+            "spread": sigma,
+        }
+        for person, (number, _, _), (mu, sigma) in zip(game.people, before, after, strict=True)
+    ]
+    connection.execute(RATINGS.insert(), rows)
+    return True
+
+
+def last(connection: sa.Connection, person: str, ladder: str) -> tuple[int, float, float]:
+    """How many games of a person count on a ladder, and the rating after the last of them."""
+    mine = (RATINGS.c.person == person) & (RATINGS.c.game == ladder)
+    query = sa.select(RATINGS.c.number, RATINGS.c.mean, RATINGS.c.spread).where(mine)
+    found = connection.execute(query.order_by(RATINGS.c.number.desc()).limit(1)).first()
+    return (0, *beginner()) if found is None else (found.number, found.mean, found.spread)
+
+
+def model() -> Any:
+    """The model of the ratings."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - it takes long to load, and few games are rated
+
+    return PlackettLuce()
+
+
+def beginner() -> tuple[float, float]:
+    """The rating of somebody of whom nothing is known."""
+    new = model().rating()
+    return new.mu, new.sigma
+
+
+def strengths(before: list[tuple[float, float]], shares: list[float]) -> list[tuple[float, float]]:
+    """The ratings after a game, in the order of the seats."""
+    chosen = model()
+    teams = [[chosen.create_rating([*rating])] for rating in before]
+    return [(team[0].mu, team[0].sigma) for team in chosen.rate(teams, scores=[*shares])]
+
+
+def unrated(connection: sa.Connection) -> list[str]:
+    """Rated tables whose end may not have been counted, because the server was stopped in between."""
+    length = sa.select(sa.func.max(JOURNAL.c.ply)).where(JOURNAL.c.table_id == ROOMS.c.table_id).scalar_subquery()
+    counted = sa.exists().where(RATINGS.c.table_id == ROOMS.c.table_id)
+    doubtful = (
+        (STANDINGS.c.ply.is_(None))
+        | (STANDINGS.c.ply != length)
+        | ((STANDINGS.c.to_act == NOBODY) & (STANDINGS.c.changed > datetime.now(UTC) - RECENT))
+    )
+    query = (
+        sa.select(ROOMS.c.table_id)
+        .outerjoin(STANDINGS, STANDINGS.c.table_id == ROOMS.c.table_id)
+        .where(ROOMS.c.is_rated, ~counted, length.is_not(None), doubtful)
+    )
+    return [str(row.table_id) for row in connection.execute(query.limit(MOST_UNRATED))]
+
+
+# A person's page
+
+
+def page_of(connection: sa.Connection, person: Person, *, is_own: bool) -> PersonInfo:
+    """What a person's page shows: to others only games that were listed or rated."""
+    since = connection.execute(sa.select(PEOPLE.c.created).where(PEOPLE.c.id == person.id)).scalar_one()
+    mine = sa.select(RATINGS).where(RATINGS.c.person == person.id).order_by(RATINGS.c.number)
+    latest = {row.game: row for row in connection.execute(mine)}
+    ladders = [RatingInfo(name, ladder_title(name), row.number, row.mean, row.spread) for name, row in latest.items()]
+    return PersonInfo(
+        person.id,
+        person.name,
+        person.is_bot,
+        aware(since).isoformat(),
+        ladders,
+        past_games(connection, person, is_own=is_own),
+    )
+
+
+def ladder_title(ladder: str) -> str:
+    """A ladder as people call it."""
+    game, _, ruleset = ladder.partition(":")
+    return f"{find(game).title}, {ruleset.replace('_', ' ')}" if ruleset else find(game).title
+
+
+def past_games(connection: sa.Connection, person: Person, *, is_own: bool) -> list[PersonGame]:
+    """The finished games of a person, the last ones first."""
+    joined = (
+        SEATINGS.join(STANDINGS, STANDINGS.c.table_id == SEATINGS.c.table_id)
+        .join(TABLES, TABLES.c.id == SEATINGS.c.table_id)
+        .outerjoin(ROOMS, ROOMS.c.table_id == SEATINGS.c.table_id)
+    )
+    columns = (SEATINGS.c.table_id, SEATINGS.c.seat, TABLES.c.game, STANDINGS.c.names, STANDINGS.c.result)
+    query = (
+        sa.select(*columns, STANDINGS.c.changed, ROOMS.c.is_rated)
+        .select_from(joined)
+        .where(SEATINGS.c.person == person.id, SEATINGS.c.is_named, STANDINGS.c.to_act == NOBODY)
+    )
+    if not is_own:
+        query = query.where(ROOMS.c.is_open | ROOMS.c.is_watched | ROOMS.c.is_rated)
+    rows = connection.execute(query.order_by(STANDINGS.c.changed.desc()).limit(MOST_GAMES))
+    return [
+        PersonGame(
+            row.table_id,
+            row.game,
+            find(row.game).title,
+            row.names,
+            row.seat,
+            row.result or [],
+            bool(row.is_rated),
+            aware(row.changed).isoformat(),
+        )
+        for row in rows
+    ]

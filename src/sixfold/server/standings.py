@@ -1,0 +1,147 @@
+"""How tables stand, kept beside their journals, so that lists need not replay them; each process notes its own."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from sixfold.kernel import SixfoldError
+from sixfold.server.errors import Refusal
+from sixfold.server.hub import Hub
+from sixfold.server.limits import LOBBY_SECONDS, PRESENT_SECONDS
+from sixfold.server.live import Live
+from sixfold.server.ratings import Finished, finished, rate, unrated
+from sixfold.server.rows import PEOPLE, STANDINGS
+
+__all__ = ["Standing", "noted", "standing_of"]
+
+log = logging.getLogger(__name__)
+
+
+class Standing(NamedTuple):
+    """How a table stands: what people in a list want to know about it."""
+
+    ply: int
+    to_act: int
+    free: int
+    result: list[float] | None
+    names: list[str]
+    online: list[int]
+
+
+def standing_of(live: Live) -> Standing:
+    """How a table in memory stands."""
+    table = live.table
+    free = 0 if table.has_begun() else sum(map(table.is_waiting, range(len(table.seats))))
+    return Standing(table.ply, table.to_act(), free, table.result(), table.names(), sorted(live.online()))
+
+
+def is_noted(live: Live) -> bool:
+    """Whether anybody may find the table in a list."""
+    company = live.table.company
+    return bool(company.sitters) or company.room.is_open or company.room.is_watched
+
+
+class Notes:
+    """What this process has said already about its tables, and when."""
+
+    def __init__(self, hub: Hub) -> None:
+        """Nothing is said."""
+        self.hub = hub
+        self.said: dict[str, tuple[Standing, datetime, datetime]] = {}
+        self.looked = datetime.now(UTC)
+        self.counted: set[str] = set()
+
+    async def note(self) -> None:
+        """Say how the tables stand that have changed, or where somebody is still present.
+
+        A game is counted before it is said to be over, so that whoever sees the one sees the other.
+        """
+        now = datetime.now(UTC)
+        live = {id: found for id, found in self.hub.live.items() if is_noted(found)}
+        new = {id: self.renewed(id, standing_of(found), now) for id, found in live.items()}
+        await self.count([game for found in live.values() if (game := finished(found.table)) is not None])
+        rows = [row_of(id, *said) for id, said in new.items() if said != self.said.get(id)]
+        if rows:
+            await self.hub.people.run(lambda connection: replace(connection, rows))
+        self.said = new
+
+    async def count(self, games: list[Finished]) -> None:
+        """Rate games that are over; each counts once, whoever counts it."""
+        for game in games:
+            if game.table not in self.counted:
+                await self.hub.people.run(partial(rate, game=game))
+        self.counted = {game.table for game in games}
+
+    async def catch_up(self) -> None:
+        """Read rated games back that may have ended while nobody counted."""
+        for table in await self.hub.people.run(unrated):
+            with suppress(SixfoldError):
+                await self.hub.find(table)
+
+    def renewed(self, id: str, standing: Standing, now: datetime) -> tuple[Standing, datetime, datetime]:
+        """How a table stands, when that changed, and when somebody was last seen there."""
+        before, changed, seen = self.said.get(id, (None, now, now))
+        if before is None or before.ply != standing.ply:
+            changed = now
+        is_due = now - seen > timedelta(seconds=PRESENT_SECONDS / 3) and bool(standing.online)
+        return standing, changed, now if before != standing or is_due else seen
+
+    async def hear(self) -> None:
+        """Call people by the names that they took at other processes."""
+        since, self.looked = self.looked, datetime.now(UTC) - timedelta(seconds=LOBBY_SECONDS)
+        query = sa.select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.renamed > since)
+        for person, name in await self.hub.people.run(lambda connection: connection.execute(query).all()):
+            for live in self.hub.live.values():
+                if any(live.table.company.sitters[seat].name != name for seat in live.table.company.seats_of(person)):
+                    live.table.company.rename(person, name)
+                    live.tell_company()
+
+
+def row_of(id: str, standing: Standing, changed: datetime, seen: datetime) -> dict[str, Any]:
+    """The row of a standing."""
+    return {"table_id": id} | standing._asdict() | {"changed": changed, "seen": seen}
+
+
+def replace(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+    """Write rows in place of older ones."""
+    ids = [row["table_id"] for row in rows]
+    connection.execute(STANDINGS.delete().where(STANDINGS.c.table_id.in_(ids)))
+    connection.execute(STANDINGS.insert(), rows)
+
+
+@asynccontextmanager
+async def noted(hub: Hub) -> AsyncIterator[None]:
+    """Say all the while how the tables stand, and a last time at the end."""
+    ending = asyncio.Event()
+    noting = asyncio.create_task(keep_noting(Notes(hub), ending))
+    try:
+        yield
+    finally:
+        ending.set()
+        await noting
+
+
+async def keep_noting(notes: Notes, ending: asyncio.Event) -> None:
+    """Say again and again how the tables stand; what cannot be said now is said later."""
+    is_last = False
+    with suppress(Refusal):
+        await notes.catch_up()
+    while not is_last:
+        try:
+            async with asyncio.timeout(LOBBY_SECONDS):
+                await ending.wait()
+            is_last = True
+        except TimeoutError:
+            pass
+        try:
+            await notes.note()
+            if notes.hub.journal.leases is not None:
+                await notes.hear()
+        except Refusal as refusal:
+            log.warning("how the tables stand is not noted yet: %s", refusal)

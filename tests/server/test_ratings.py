@@ -1,0 +1,145 @@
+"""Ratings are for those who want them, change once with each finished game, and survive a crash."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from sixfold.server.hub import Hub
+from sixfold.server.ratings import Finished, rate
+from tests.server.playing import PERSON, Message, seated
+from tests.server.test_people import person
+from tests.server.test_seating import GUEST, OPEN, gather, post
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """How tables stand is noted at once."""
+    monkeypatch.setattr("sixfold.server.standings.LOBBY_SECONDS", 0.01)
+    return
+
+
+def two(client: TestClient, *, wants: tuple[bool, bool] = (True, True)) -> list[tuple[Message, dict[str, str]]]:
+    """Two people, who may want to be rated."""
+    found = [person(client, name) for name in ("Ana", "Bo")]
+    for (_, header), wish in zip(found, wants, strict=True):
+        client.patch("/api/me", json={"is_rated": wish}, headers=header)
+    return found
+
+
+def played(client: TestClient, people: list[tuple[Message, dict[str, str]]], **more: object) -> str:
+    """A game that the second one wins."""
+    (ana, header), (_, other) = people
+    made = gather(client, PERSON, OPEN, header=header, rated=True, **more)
+    post(client, made, "sit", other)
+    with seated(client, made["table"], ana["key"]) as maker:
+        maker.ask("resign", seat=0)
+    table: str = made["table"]
+    return table
+
+
+def page(client: TestClient, who: Message, header: dict[str, str] | None = None) -> Message:
+    """A person's page."""
+    found: Message = client.get(f"/api/people/{who['me']['person']}", headers=header).json()
+    return found
+
+
+def until(client: TestClient, who: Message, games: int) -> Message:
+    """A person's page once it shows so many games; how tables stand is noted a moment later."""
+    for _ in range(1000):
+        found = page(client, who)
+        if len(found["games"]) == games:
+            return found
+        time.sleep(0.01)
+    raise AssertionError(found)
+
+
+def test_a_rated_game_changes_both_ratings_once(client: TestClient) -> None:
+    people = (ana, _), (bo, _) = two(client)
+    table = played(client, list(people))
+    lost, won = until(client, ana, 1), until(client, bo, 1)
+    assert [rating["games"] for rating in (*lost["ratings"], *won["ratings"])] == [1, 1]
+    assert lost["ratings"][0]["mean"] < 25 < won["ratings"][0]["mean"]
+    assert won["ratings"][0]["spread"] < 8.3
+    (game,) = won["games"]
+    assert (game["table"], game["seat"], game["result"], game["names"]) == (table, 1, [0.0, 1.0], ["Ana", "Bo"])
+    played(client, list(people))
+    assert until(client, bo, 2)["ratings"][0]["games"] == 2
+
+
+def counted(hub: Hub, game: Finished) -> bool:
+    """Count a game."""
+    with hub.journal.engine.begin() as connection:
+        return rate(connection, game)
+
+
+def test_a_game_is_counted_once_however_often_it_is_looked_at(client: TestClient) -> None:
+    people = (ana, _), (bo, _) = two(client)
+    table = played(client, list(people))
+    until(client, ana, 1)
+    hub: Any = client.app.state.hub  # type: ignore[attr-defined]
+    game = Finished(table, "hex", [ana["me"]["person"], bo["me"]["person"]], [0.0, 1.0])
+    before = page(client, bo)["ratings"]
+    assert not counted(hub, game) and page(client, bo)["ratings"] == before
+    assert len(before) == 1
+
+
+@pytest.mark.parametrize("wants", [(True, False), (False, True)])
+def test_nobody_is_rated_against_who_does_not_want_to_be(client: TestClient, wants: tuple[bool, bool]) -> None:
+    people = (ana, _), (bo, _) = two(client, wants=wants)
+    played(client, list(people))
+    assert until(client, ana, 1)["ratings"] == [] == until(client, bo, 1)["ratings"]
+
+
+def test_a_game_on_one_device_or_against_a_bot_is_not_rated(client: TestClient) -> None:
+    (ana, header), _ = two(client)
+    for seats in ([PERSON, PERSON | {"beside": True}], [PERSON, GUEST]):
+        made = gather(client, *seats, header=header, rated=True)
+        post(client, made, "start", header, bot="random")
+        with seated(client, made["table"], ana["key"]) as maker:
+            maker.ask("resign", seat=0)
+    assert until(client, ana, 2)["ratings"] == []
+
+
+def test_a_rated_game_begins_from_its_start(client: TestClient) -> None:
+    position = {"game": "hex", "options": {"size": 3}, "to_act": 0, "pieces": []}
+    wish = {"game": "hex", "seats": [PERSON, OPEN], "rated": True, "position": position}
+    assert client.post("/api/tables", json=wish).json()["code"] == "bad_request"
+    assert client.post("/api/tables", json=wish | {"rated": False}).status_code == 201
+
+
+def test_a_game_that_ended_in_a_crash_is_counted_afterwards(
+    open_client: Callable[[], AbstractContextManager[TestClient]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(_: object) -> None: ...
+
+    with monkeypatch.context() as crash:
+        crash.setattr("sixfold.server.standings.Notes.note", nothing)
+        with open_client() as client:
+            people = (ana, _), _ = two(client)
+            played(client, list(people))
+    with open_client() as client:
+        assert until(client, ana, 1)["ratings"][0]["games"] == 1
+
+
+def test_private_games_are_on_ones_own_page_only(client: TestClient) -> None:
+    (ana, header), (_, other) = two(client)
+    made = gather(client, PERSON, GUEST, header=header)
+    token = "bo-chose-that-secret-himself"
+    post(client, made, "join", other, invite=made["invites"][1], token=token)
+    with seated(client, made["table"], ana["key"]) as maker:
+        maker.ask("resign", seat=0)
+    played(client, two(client))
+    for _ in range(1000):
+        if len(page(client, ana, header)["games"]) == 1:
+            break
+        time.sleep(0.01)
+    assert len(page(client, ana, header)["games"]) == 1
+    assert page(client, ana)["games"] == [] == page(client, ana, other)["games"]
+
+
+def test_nobody_has_a_page_by_chance(client: TestClient) -> None:
+    assert client.get("/api/people/nobody").json()["code"] == "unknown_person"

@@ -1,0 +1,154 @@
+"""Sitting down: a table that waits begins when everybody sits, or with bots when its maker says so."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from sixfold.server.app import create_app
+from sixfold.server.backups import backup, restore
+from tests.server.playing import BOT, PERSON, Message, bearer, seated
+from tests.server.test_people import person
+
+GUEST = PERSON | {"guest": True}
+OPEN = PERSON | {"open": True}
+ANA = "ana-chose-this-secret-herself"
+
+
+def gather(client: TestClient, *seats: Message, header: dict[str, str] | None = None, **more: object) -> Message:
+    """A table that waits; Hex, or Hex Dice for more than two."""
+    game = (
+        {"game": "hex", "options": {"size": 3}} if len(seats) == 2 else {"game": "hexdice", "options": {"players": 3}}
+    )
+    answer = client.post("/api/tables", json=game | {"seats": [*seats], "waits": True} | more, headers=header)
+    assert answer.status_code == 201, answer.text
+    made: Message = answer.json()
+    return made
+
+
+def post(client: TestClient, made: Message, what: str, header: dict[str, str], **wish: object) -> Message:
+    """Ask something of a table."""
+    found: Message = client.post(f"/api/tables/{made['table']}/{what}", json=wish, headers=header).json()
+    return found
+
+
+def test_nobody_acts_before_everybody_sits_and_then_the_game_has_begun(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST)
+    with seated(client, made["table"], made["tokens"][0]) as maker:
+        assert (maker.snapshot["view"]["begun"], maker.snapshot["view"]["hosts"]) == (False, True)
+        for request in (maker.act("place a1"), maker.ask("resign", seat=0), maker.ask("hint"), maker.ask("undo")):
+            assert request["code"] == "not_begun" and "Saffron" in request["why"]
+        assert post(client, made, "join", person(client, "Bo")[1], invite=made["invites"][1], token=ANA) == {"seat": 1}
+        told = maker.next("seated")
+        assert told["begun"] and told["seats"][1]["name"] == "Bo" and not told["seats"][1]["waiting"]
+        assert maker.act("place a1")["type"] == "ack"
+
+
+def test_a_table_that_does_not_ask_to_wait_begins_at_once_as_before(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST, waits=False)
+    with seated(client, made["table"], made["tokens"][0]) as maker:
+        assert maker.snapshot["view"]["begun"] and maker.act("place a1")["type"] == "ack"
+
+
+def test_a_bot_does_not_begin_before_the_game_has(client: TestClient) -> None:
+    made = gather(client, BOT, PERSON, GUEST)
+    with seated(client, made["table"], made["tokens"][1]) as maker:
+        assert maker.ply == 0 or not maker.entries("act")
+        assert maker.ask("resign", seat=1)["code"] == "not_begun"
+        assert not maker.entries("act")
+
+
+def test_the_maker_begins_without_those_who_have_not_come(
+    open_client: Callable[[], AbstractContextManager[TestClient]],
+) -> None:
+    with open_client() as client:
+        made = gather(client, PERSON, GUEST)
+        assert post(client, made, "start", bearer(ANA), bot="level:1")["code"] == "bad_token"
+        assert post(client, made, "start", {}, bot="level:1")["code"] == "not_your_seat"
+        assert post(client, made, "start", bearer(made["tokens"][0]), bot="sudo")["code"] == "bad_bot"
+        assert post(client, made, "start", bearer(made["tokens"][0]), bot="level:1") == {"ply": 1}
+        assert post(client, made, "start", bearer(made["tokens"][0]))["code"] == "begun"
+        assert post(client, made, "join", {}, invite=made["invites"][1], token=ANA)["code"] == "invite_used"
+    with open_client() as client, seated(client, made["table"], made["tokens"][0]) as maker:
+        assert maker.snapshot["view"]["seats"][1]["bot"] == "level:1" and maker.snapshot["view"]["begun"]
+        maker.act("place a1")
+        maker.wait_for_turn()
+        assert [entry["kind"] for entry in maker.log] == ["bot", "act", "act"]
+        assert client.get(f"/api/tables/{made['table']}/record").json()["moves"][0] == "place a1"
+
+
+def test_an_open_seat_is_taken_once_by_whoever_comes_first(client: TestClient) -> None:
+    made = gather(client, PERSON, OPEN, waits=False, header=person(client)[1])
+    (bo, key), (cy, other) = person(client, "Bo"), person(client, "Cy")
+    with seated(client, made["table"]) as onlooker:
+        assert onlooker.snapshot["view"]["seats"][1]["open"] and not onlooker.snapshot["view"]["begun"]
+        assert not onlooker.snapshot["view"]["hosts"]
+    assert client.post(f"/api/tables/{made['table']}/sit", json={}).json()["code"] == "bad_key"
+    assert post(client, made, "sit", key, seat=1) == {"seat": 1}
+    assert post(client, made, "sit", key) == {"seat": 1}, "the first answer may have been lost"
+    assert post(client, made, "sit", other)["code"] == "seat_taken"
+    with seated(client, made["table"], bo["key"]) as guest, seated(client, made["table"], cy["key"]) as third:
+        assert (guest.snapshot["view"]["you"], third.snapshot["view"]["you"]) == ([1], [])
+        assert [seat["name"] for seat in third.snapshot["view"]["seats"]] == ["Ana", "Bo"]
+
+
+def test_a_seat_by_link_is_for_nobody_without_the_link(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST)
+    assert post(client, made, "sit", person(client)[1])["code"] == "seat_taken"
+
+
+def test_who_makes_a_table_that_waits_sits_there(client: TestClient) -> None:
+    wish = {"game": "hex", "seats": [OPEN, OPEN]}
+    assert client.post("/api/tables", json=wish).json()["code"] == "bad_seats"
+
+
+def test_a_table_is_closed_only_by_its_maker_and_only_before_the_game(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST)
+    assert post(client, made, "close", {})["code"] == "not_your_seat"
+    begun = gather(client, PERSON, GUEST)
+    post(client, begun, "join", {}, invite=begun["invites"][1], token=ANA)
+    assert post(client, begun, "close", bearer(begun["tokens"][0]))["code"] == "begun"
+    assert post(client, begun, "close", bearer(ANA))["code"] == "not_your_seat"
+    with seated(client, made["table"]) as onlooker:
+        assert post(client, made, "close", bearer(made["tokens"][0])) == {"ok": True}
+        with pytest.raises(WebSocketDisconnect):
+            onlooker.next("event")
+    assert client.get(f"/api/tables/{made['table']}").json()["code"] == "unknown_table"
+
+
+def test_people_move_on_with_their_tokens_in_a_rematch(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST, header=person(client)[1])
+    bo, key = person(client, "Bo")
+    post(client, made, "join", key, invite=made["invites"][1], token=ANA)
+    with seated(client, made["table"], made["tokens"][0]) as maker, seated(client, made["table"], bo["key"]) as guest:
+        maker.ask("resign", seat=0)
+        maker.ask("rematch")
+        table = guest.next("moved")["table"]
+    with seated(client, table, bo["key"]) as guest:
+        assert guest.snapshot["view"]["you"] == [0] and guest.snapshot["view"]["begun"]
+        assert [seat["name"] for seat in guest.snapshot["view"]["seats"]] == ["Bo", "Ana"]
+
+
+def test_a_key_acts_over_http_and_opens_the_stream_as_a_token_does(client: TestClient) -> None:
+    made, header = person(client)
+    table = gather(client, PERSON, GUEST, waits=False, header=header)["table"]
+    wish = {"token": made["key"], "ply": 0, "action": "place a1"}
+    assert client.post(f"/api/tables/{table}/act", json=wish).json() == {"ply": 1}
+    wish = {"token": person(client)[0]["key"], "ply": 1, "action": "place a2"}
+    assert client.post(f"/api/tables/{table}/act", json=wish).json()["code"] == "not_your_seat"
+
+
+def test_people_and_their_seats_are_in_a_backup(database: str, tmp_path: Path) -> None:
+    with TestClient(create_app(database, 1)) as client:
+        made, header = person(client)
+        table = gather(client, PERSON, OPEN, header=header)["table"]
+    backup(database, tmp_path / "tables.gz")
+    new = f"sqlite:///{tmp_path / 'new.sqlite'}"
+    restore(new, tmp_path / "tables.gz")
+    with TestClient(create_app(new, 1)) as client:
+        assert client.get("/api/me", headers=header).json() == made["me"]
+        with seated(client, table, made["key"]) as maker:
+            assert maker.snapshot["view"]["you"] == [0] and not maker.snapshot["view"]["begun"]

@@ -1,0 +1,180 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe'
+import { browserPath, choose, launch, openPage, Server, waitForTurn } from './stand'
+
+const server = new Server()
+let browser: Browser
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+interface Known {
+  key: string
+  me: { person: string; name: string }
+}
+
+async function post<T>(path: string, body: unknown, key = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+  const wish = { method: 'POST', headers, body: JSON.stringify(body) }
+  return (await (await fetch(server.address + path, wish)).json()) as T
+}
+
+/** A page of somebody who is known already. */
+async function as(known: Known, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, server, options)
+  const { person, name } = known.me
+  const own = JSON.stringify({ key: known.key, person, name })
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('sixfold.me')) localStorage.setItem('sixfold.me', text)
+  }, own)
+  return page
+}
+
+const guest = (name: string): Promise<Known> => post('/api/people', { name })
+
+const widest = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth)
+
+describe.skipIf(!browserPath())('people', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('two are paired, a third sees the game listed and watches', async () => {
+    const ana = await as(await guest('Ana'))
+    await ana.goto('/')
+    await ana.getByRole('button', { name: 'Quick pairing: Hex', exact: true }).click()
+    await ana.getByRole('heading', { name: 'Waiting for company' }).waitFor()
+    const bo = await as(await guest('Bo'), PHONE)
+    await bo.goto('/')
+    await bo.locator('.lobby .tb').getByText('Ana').waitFor()
+    expect(await findings(bo)).toEqual([])
+    await bo.getByRole('button', { name: 'Quick pairing: Hex', exact: true }).click()
+    await bo.waitForSelector('.board [data-cell]')
+    expect(bo.url()).toBe(ana.url())
+    await waitForTurn(ana)
+    await choose(ana, 'a1')
+    await waitForTurn(bo)
+    const { page: third } = await openPage(browser, server)
+    await third.goto('/')
+    await third.locator('.lobby .tb').getByText('Ana, Bo').click()
+    await third.getByText('Ana places a stone on a1.').first().waitFor()
+    expect(await third.locator('.tools').getByRole('button', { name: 'Hint' }).isDisabled()).toBe(
+      true,
+    )
+  })
+
+  test('an account is taken to a second device by password, and to a third by link', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/me')
+    await page.getByLabel('Name', { exact: true }).fill('Ana')
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.getByRole('heading', { name: 'Ana' }).waitFor()
+    const account = page.locator('section', { hasText: 'Keep your name and games' })
+    await account.getByLabel('Login name').fill('ana')
+    await account.getByLabel('Password, 8 letters or more').fill('correct horse')
+    await account.getByRole('button', { name: 'Make an account' }).press('Enter')
+    await page.getByRole('heading', { name: 'Your account, ana' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.goto('/new/hex')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await waitForTurn(page)
+
+    const { page: phone } = await openPage(browser, server, PHONE)
+    await phone.goto('/me')
+    const login = phone.locator('section', { hasText: 'If you have an account already.' })
+    await login.getByLabel('Login name').fill('ana')
+    await login.getByLabel('Password', { exact: true }).fill('wrong horse')
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await phone.getByText('do not belong together').waitFor()
+    await login.getByLabel('Password', { exact: true }).fill('correct horse')
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await phone.getByRole('heading', { name: 'Your account, ana' }).waitFor()
+    expect(await findings(phone)).toEqual([])
+    await phone.goto('/')
+    await phone.locator('.tb.yours').click()
+    await waitForTurn(phone)
+    await choose(phone, 'c3')
+    await page.getByText('You place a stone on c3.').first().waitFor()
+
+    await page.goto('/me')
+    await page.getByRole('button', { name: 'Make a login link' }).click()
+    const link = await page.getByLabel('Login link').inputValue()
+    const { page: third } = await openPage(browser, server)
+    await third.goto(link)
+    await third.getByRole('button', { name: 'Log in' }).click()
+    await third.getByRole('heading', { name: 'Ana', exact: true }).waitFor()
+    expect(third.url()).not.toContain('#')
+  })
+
+  test.each([0, 3, 50])('%i games of mine are listed well, sorted and removed', async (count) => {
+    const known = await guest('Ana')
+    const seats = [{ kind: 'person' }, { kind: 'bot', bot: 'random', name: 'Random bot' }]
+    const wish = (game: string) => post('/api/tables', { game, seats }, known.key)
+    const games = ['hex', 'spacechess', 'polyspear']
+    await Promise.all(Array.from({ length: count }, (_, each) => wish(games[each % 3] ?? 'hex')))
+    const page = await as(known)
+    const wide = page.viewportSize() ?? PHONE.viewport
+    for (const viewport of [PHONE.viewport, wide]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      const lines = page.locator('.mine .tb')
+      if (count === 0) await page.getByText('Tables you sit at will be listed here.').waitFor()
+      else await lines.nth(2).waitFor()
+      expect(await lines.count()).toBe(Math.min(3, count))
+      expect(await widest(page)).toBeLessThanOrEqual(viewport.width)
+      await page.goto('/games')
+      await page.getByRole('heading', { name: 'Your games' }).waitFor()
+      await expect.poll(() => page.locator('.games .tb').count()).toBe(count)
+      expect(await widest(page)).toBeLessThanOrEqual(viewport.width)
+    }
+    if (count === 0) return page.getByText('Games that you sit down at').waitFor()
+    if (count > 3) expect(await findings(page)).toEqual([])
+    await page.getByLabel('Game', { exact: true }).check()
+    const titles = await page.locator('.games .tb').allTextContents()
+    expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b)))
+    await page
+      .getByRole('button', { name: /^Remove Hex / })
+      .first()
+      .press('Enter')
+    await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
+    await page.reload()
+    await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
+  })
+
+  test('a person’s page tells ratings and games, with records', async () => {
+    const [ana, bo] = [await guest('Ana'), await guest('Bo')]
+    for (const { key } of [ana, bo]) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+      const body = '{"is_rated": true}'
+      await fetch(`${server.address}/api/me`, { method: 'PATCH', headers, body })
+    }
+    const seats = [{ kind: 'person' }, { kind: 'person', open: true }]
+    const wish = { game: 'hex', options: { size: 3 }, seats, rated: true }
+    const { table } = await post<{ table: string }>('/api/tables', wish, ana.key)
+    await post(`/api/tables/${table}/sit`, {}, bo.key)
+    const page = await as(ana)
+    await page.goto(`/t/${table}`)
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByText('Bo wins.').waitFor()
+    await expect
+      .poll(async () => {
+        await page.goto(`/people/${bo.me.person}`)
+        return page.locator('main').textContent()
+      })
+      .toMatch(/Hex\d+\.\d ± \d+\.\d1 game[\s\S]*Anawon, rated/)
+    expect(await findings(page)).toEqual([])
+    expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+      `/api/tables/${table}/record`,
+    )
+  })
+})

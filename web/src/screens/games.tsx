@@ -1,0 +1,100 @@
+/** All your games: yours to move first, then the others, the waiting and the finished ones. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { inOrder, lookUp, type OwnGame, ownGames, remove, type Standing } from '../state/games'
+import { Segments } from '../ui/controls'
+import { Icon } from '../ui/icons'
+import { OwnGameLine } from '../ui/owngame'
+import { TopBar, useTitle } from '../ui/page'
+import '../styles/home.css'
+import '../styles/games.css'
+
+const SORTS = ['changed', 'game', 'opponent'] as const
+type Sort = (typeof SORTS)[number]
+const SORT_WORDS: Record<Sort, string> = {
+  changed: 'Last move',
+  game: 'Game',
+  opponent: 'Opponent',
+}
+
+const GROUPS: [string, Standing[]][] = [
+  ['Running', ['yours', 'running', null]],
+  ['Waiting for people', ['waiting']],
+  ['Finished', ['over']],
+]
+
+/** In the order that was chosen; yours to move come first in any. */
+function sorted(games: readonly OwnGame[], by: Sort): OwnGame[] {
+  const word = (game: OwnGame) => (by === 'game' ? game.title : game.against.join())
+  const listed = inOrder(games)
+  if (by === 'changed') return listed
+  const isYours = ({ state }: OwnGame) => Number(state === 'yours')
+  return listed.sort((a, b) => isYours(b) - isYours(a) || word(a).localeCompare(word(b)))
+}
+
+export function GamesScreen(): JSX.Element {
+  const sort = useSignal<Sort>('changed')
+  useTitle('Your games')
+  useEffect(() => void lookUp(), [])
+  const games = sorted(ownGames.value, sort.value)
+  return (
+    <>
+      <TopBar crumb={<b>Your games</b>} />
+      <main id="main" class="home games" tabIndex={-1}>
+        <div class="hero">
+          <h1>Your games</h1>
+          {games.length > 1 && (
+            <Segments
+              label="Sort by"
+              values={SORTS}
+              value={sort.value}
+              words={(value) => SORT_WORDS[value]}
+              onChange={(value) => {
+                sort.value = value
+              }}
+            />
+          )}
+        </div>
+        {games.length === 0 && (
+          <p class="quiet">
+            Games that you sit down at are listed here. <a href="/">Pick one.</a>
+          </p>
+        )}
+        {GROUPS.map(([title, states]) => (
+          <Group
+            key={title}
+            title={title}
+            games={games.filter(({ state }) => states.includes(state))}
+          />
+        ))}
+      </main>
+    </>
+  )
+}
+
+function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Element | null {
+  if (games.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <small>{games.length}</small>
+      </h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.table}>
+            <OwnGameLine game={game} />
+            <button
+              type="button"
+              class="icon"
+              aria-label={`Remove ${game.title} ${game.against.join(', ')} from the list`}
+              onClick={() => void remove(game.table)}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

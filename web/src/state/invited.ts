@@ -1,0 +1,42 @@
+/** Coming with a link, and sitting down. */
+import type { Joined } from '../net/protocol'
+import { post } from '../net/rest'
+import { ensure } from './person'
+import { remember, tableOf } from './tables'
+
+/** A seat that an address such as "/t/table#1.invite" offers. */
+export interface Invitation {
+  seat: number
+  invite: string
+}
+
+/** The seat that an address offers, unless it is the one that we ourselves offer. */
+export function invitation(table: string, hash: string): Invitation | null {
+  const [, seat, invite] = /^#(\d+)\.(.+)$/.exec(hash) ?? []
+  if (!seat || !invite || tableOf(table)?.invites[seat] === invite) return null
+  return { seat: Number(seat), invite }
+}
+
+const at = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`
+
+/** Sit down under a name: on the seat of an invitation, or on an open one; a secret of our own opens it. */
+export async function sitAt(
+  table: string,
+  name: string,
+  wish: { seat: number | null; invite?: string | undefined },
+): Promise<number> {
+  await ensure(name)
+  const token = crypto.getRandomValues(new Uint32Array(5)).join('-')
+  const { invite, seat } = wish
+  const joined = invite
+    ? await post<Joined>(at(table, 'join'), { invite, token })
+    : await post<Joined>(at(table, 'sit'), { seat, token })
+  remember({ table, tokens: { [joined.seat]: token } })
+  return joined.seat
+}
+
+export const startTable = (table: string, level: number): Promise<unknown> =>
+  post(at(table, 'start'), { bot: `level:${level}` }, Object.values(tableOf(table)?.tokens ?? {}))
+
+export const closeTable = (table: string): Promise<unknown> =>
+  post(at(table, 'close'), {}, Object.values(tableOf(table)?.tokens ?? {}))

@@ -1,0 +1,269 @@
+/** Before the game: what is played, who sits where, and a chair for whoever comes. */
+import { type Signal, useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { Board } from '../board/Board'
+import type { SeatInfo, View } from '../net/protocol'
+import { go } from '../router'
+import { closeTable, type Invitation, invitation, sitAt, startTable } from '../state/invited'
+import { me } from '../state/me'
+import { ensure, friendlyName } from '../state/person'
+import { LEVELS, USUAL_LEVEL } from '../state/sitdown'
+import type { Table } from '../state/table'
+import { inviteLink, tableOf } from '../state/tables'
+import { capital, optionWords, several } from '../state/words'
+import { Badge } from './icons'
+import { TopBar, useTitle } from './page'
+import { Share } from './share'
+import { say } from './toast'
+import './gathering.css'
+
+interface GatheringProps {
+  table: Table
+  view: View
+  /** Somebody has sat down by the link, or would rather watch. */
+  onDone: () => void
+}
+
+export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element {
+  useTitle(`${view.title}, before the game`)
+  const invited = invitation(table.id, location.hash)
+  const name = useSignal(me.value?.name ?? friendlyName())
+  const isSeated = view.you.length > 0
+  const sit = (seat: number | null, invite?: string) =>
+    attempt(async () => {
+      await sitAt(table.id, name.value.trim(), { seat, invite })
+      onDone()
+      table.enter()
+    })
+  return (
+    <>
+      <TopBar crumb={<b>Before the game</b>} />
+      <main id="main" class="setup gathering" tabIndex={-1}>
+        <div class="show">
+          <h1>{view.title}</h1>
+          <p>{optionLine(table, view)}</p>
+          <Picture table={table} view={view} />
+        </div>
+        <div class="card">
+          <h2>{headline(view, invited)}</h2>
+          <p role="status" class="quiet">
+            {standing(view)}
+          </p>
+          <div class="chairs">
+            {view.seats.map((seat) => (
+              <Chair key={seat.seat} table={table} view={view} seat={seat}>
+                {!isSeated && seat.open && invited?.seat !== seat.seat && (
+                  <button type="button" class="btn" onClick={() => void sit(seat.seat)}>
+                    Sit here
+                  </button>
+                )}
+              </Chair>
+            ))}
+          </div>
+          <NameField name={name} isSeated={isSeated} />
+          {isSeated ? (
+            <Host table={table} view={view} />
+          ) : (
+            <Visitor view={view} invited={invited} onSit={sit} onDone={onDone} />
+          )}
+        </div>
+      </main>
+    </>
+  )
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    say(capital(error instanceof Error ? error.message : String(error)))
+  }
+}
+
+function optionLine(table: Table, view: View): string {
+  const words = optionWords(table.card.value?.options ?? [], view.options)
+  const others = [view.real_dice ? 'real dice' : '', view.rated ? 'rated' : ''].filter(Boolean)
+  return [...words, ...others].join(' · ') || 'The usual game.'
+}
+
+/** What is asked of whoever looks. */
+function headline({ seats, you, begun }: View, invited: Invitation | null): string {
+  if (you.length > 0) return 'Waiting for company'
+  if (invited && !seats[invited.seat]?.waiting) return 'This link was used already'
+  if (invited) return `${host(seats)} invites you`
+  return !begun && seats.some((seat) => seat.open) ? 'A chair is free' : 'Waiting for company'
+}
+
+function host(seats: readonly SeatInfo[]): string {
+  return seats.find((seat) => seat.kind === 'person' && !seat.waiting)?.name ?? 'A friend'
+}
+
+/** "One seat is free." */
+function standing({ seats, begun }: View): string {
+  const free = seats.filter((seat) => seat.waiting).length
+  if (free === 0) return 'Everybody sits.'
+  const words = `${several(free, 'seat')} ${free === 1 ? 'is' : 'are'} free.`
+  return begun ? words : `${words} The game begins when everybody sits.`
+}
+
+function Picture({ table, view }: { table: Table; view: View }): JSX.Element {
+  const art = table.art.value
+  const { position, ground, notes } = view.situation
+  return (
+    <div class="picture" aria-hidden="true" inert>
+      {art && (
+        <Board
+          {...{ board: view.board, cards: view.cards, art, position, ground, notes }}
+          states={NO_STATES}
+          names={() => ''}
+        />
+      )}
+    </div>
+  )
+}
+
+const NO_STATES = new Map()
+
+interface ChairProps {
+  table: Table
+  view: View
+  seat: SeatInfo
+  children: JSX.Element | false | undefined
+}
+
+function Chair({ table, view, seat, children }: ChairProps): JSX.Element {
+  const invite = seat.waiting ? tableOf(table.id)?.invites[seat.seat] : undefined
+  return (
+    <div class={seat.waiting ? 'seat chair free' : 'seat chair'}>
+      <Badge seat={seat.seat} size={36} flat={Boolean(seat.waiting)} />
+      <div>
+        <div class="nm">{seat.waiting ? 'Free' : seat.name}</div>
+        <small>{seatNote(seat, view.you)}</small>
+      </div>
+      {children}
+      {invite && <Share link={inviteLink(table.id, String(seat.seat), invite)} seat={seat.title} />}
+    </div>
+  )
+}
+
+function seatNote(seat: SeatInfo, you: readonly number[]): string {
+  const is = you.includes(seat.seat) && 'you'
+  const came = seat.kind === 'bot' || seat.program ? 'bot' : seat.online ? 'here' : 'not here now'
+  const free = seat.open ? 'anyone may sit here' : 'for whoever has the link'
+  return [seat.title, is || (seat.waiting ? free : came)].join(' · ')
+}
+
+/** How we are called; asked once, and changed whenever one likes. */
+function NameField({ name, isSeated }: { name: Signal<string>; isSeated: boolean }): JSX.Element {
+  const rename = () => attempt(() => ensure(name.value.trim()))
+  return (
+    <form
+      class="called"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void rename()
+      }}
+    >
+      <label>
+        <span>Your name</span>
+        <input
+          value={name.value}
+          maxLength={40}
+          required
+          autocomplete="nickname"
+          onInput={(event) => {
+            name.value = event.currentTarget.value
+          }}
+        />
+      </label>
+      {isSeated && name.value.trim() !== me.value?.name && (
+        <button type="submit" class="btn">
+          Change
+        </button>
+      )}
+    </form>
+  )
+}
+
+interface VisitorProps {
+  view: View
+  invited: Invitation | null
+  onSit: (seat: number | null, invite?: string) => void
+  onDone: () => void
+}
+
+/** Somebody who does not sit here: with a link, too late with one, or without. */
+function Visitor({ view, invited, onSit, onDone }: VisitorProps): JSX.Element {
+  const seat = invited && view.seats[invited.seat]
+  if (invited && seat?.waiting) {
+    return (
+      <div class="row">
+        <button type="button" class="btn pri" onClick={() => onSit(invited.seat, invited.invite)}>
+          Sit down as {seat.title}
+        </button>
+        <button type="button" class="btn ghost" onClick={onDone}>
+          Only watch
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {invited && (
+        <p>
+          {seat?.name} sits there. Ask whoever sent it for another game
+          {view.begun ? ', or watch this one.' : '.'}
+        </p>
+      )}
+      <div class="row">
+        {invited && view.begun && (
+          <button type="button" class="btn pri" onClick={onDone}>
+            Watch
+          </button>
+        )}
+        <a class="btn ghost" href="/">
+          Home
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Somebody who sits here and waits; whoever made the table may begin with bots, or close it. */
+function Host({ table, view }: { table: Table; view: View }): JSX.Element {
+  const level = useSignal(USUAL_LEVEL)
+  if (!view.hosts) return <p class="quiet">The game opens here by itself.</p>
+  return (
+    <>
+      <div class="row">
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void attempt(() => startTable(table.id, level.value))}
+        >
+          Begin with bots
+        </button>
+        <select
+          aria-label="Level of the bots"
+          value={level.value}
+          onChange={(event) => {
+            level.value = Number(event.currentTarget.value)
+          }}
+        >
+          {LEVELS.map((each) => (
+            <option key={each} value={each}>
+              level {each}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="btn ghost"
+          onClick={() => void attempt(() => closeTable(table.id).then(() => go('/')))}
+        >
+          Close the table
+        </button>
+      </div>
+    </>
+  )
+}

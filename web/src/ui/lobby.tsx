@@ -1,0 +1,124 @@
+/** Playing with people: quick pairing, open tables, and games to watch. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { GameCard, ListedTable, LobbyInfo } from '../net/protocol'
+import { go } from '../router'
+import { lobby, pairUp } from '../state/pairing'
+import { optionWords, several } from '../state/words'
+import { say } from './toast'
+import './lobby.css'
+
+/** How often the lists are asked for while they are seen, in ms. */
+const PAUSE = 4000
+
+function useLobby(): LobbyInfo | null {
+  const found = useSignal<LobbyInfo | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      lobby().then(
+        (lists) => {
+          if (isCurrent) found.value = lists
+        },
+        () => undefined,
+      )
+    }
+    look()
+    const timer = setInterval(look, PAUSE)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [found])
+  return found.value
+}
+
+export function Lobby({ cards }: { cards: readonly GameCard[] }): JSX.Element {
+  const lists = useLobby()
+  return (
+    <section class="lobby" aria-labelledby="lobby">
+      <div class="pairing">
+        <h2 id="lobby">Play with people</h2>
+        <p class="quiet">Quick pairing: whoever waits for the same game sits down with you.</p>
+        <div class="row">
+          {cards.map((card) => (
+            <Pair key={card.id} card={card} />
+          ))}
+        </div>
+      </div>
+      <List title="Open tables" none="No open table now. Pair up, or open one." cards={cards}>
+        {lists?.open ?? []}
+      </List>
+      <List title="Games to watch" none="Nothing to watch now." cards={cards}>
+        {lists?.watch ?? []}
+      </List>
+    </section>
+  )
+}
+
+function Pair({ card }: { card: GameCard }): JSX.Element {
+  const busy = useSignal(false)
+  const pair = async () => {
+    busy.value = true
+    try {
+      go(await pairUp(card.id, card.title))
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
+    }
+    busy.value = false
+  }
+  return (
+    <button
+      type="button"
+      class="btn"
+      aria-label={`Quick pairing: ${card.title}`}
+      disabled={busy.value}
+      onClick={() => void pair()}
+    >
+      {card.title}
+    </button>
+  )
+}
+
+interface ListProps {
+  title: string
+  none: string
+  cards: readonly GameCard[]
+  children: readonly ListedTable[]
+}
+
+function List({ title, none, cards, children }: ListProps): JSX.Element {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {children.length === 0 && <p class="quiet">{none}</p>}
+      <ul>
+        {children.map((listed) => (
+          <li key={listed.table}>
+            <Line listed={listed} card={cards.find(({ id }) => id === listed.game)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ listed, card }: { listed: ListedTable; card?: GameCard | undefined }): JSX.Element {
+  const { names, free, here, rated, title } = listed
+  const options = optionWords(card?.options ?? [], listed.options)
+  const facts = [...options, rated ? 'rated' : '', here ? '' : 'nobody there now']
+  const who = free > 0 ? (names[0] ?? '') : names.join(', ')
+  return (
+    <a class="tb" href={`/t/${encodeURIComponent(listed.table)}`}>
+      <span>
+        {title} <b>{who}</b>
+        <small>{facts.filter(Boolean).join(' · ') || 'the usual game'}</small>
+      </span>
+      <span class={free > 0 ? 'pill' : 'pill q'}>{free > 0 ? several(free, 'seat') : 'watch'}</span>
+    </a>
+  )
+}
