@@ -14,12 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.journal import Journal, first_line
-from sixfold.server.rows import CLAIMS, JOURNAL, TABLES
+from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, TABLES
 
 __all__ = ["backup", "restore"]
 
 FORMAT: Final = "sixfold-backup/1"
-PARTS: Final = {str(part.name): part for part in (TABLES, JOURNAL, CLAIMS)}
+PARTS: Final = {str(part.name): part for part in (TABLES, JOURNAL, CLAIMS, CHAT)}
 LARGEST_GROUP: Final = 1000
 Row = dict[str, Any]
 encode = msgspec.json.Encoder(order="deterministic").encode
@@ -89,7 +89,7 @@ def fill(connection: sa.Connection, file: Path) -> int:
     held = ""
     for line, content in lines_of(file):
         if "end" in content:
-            if (content["end"], content["sha256"]) != (counts, digest.hexdigest()):
+            if (dict.fromkeys(PARTS, 0) | content["end"], content["sha256"]) != (counts, digest.hexdigest()):
                 raise ValueError("the end does not fit")
             insert(connection, PARTS.get(held), group)
             return counts[TABLES.name]

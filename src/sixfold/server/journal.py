@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
@@ -20,10 +21,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Leases, Owner
-from sixfold.server.rows import CLAIMS, JOURNAL, LEASES, TABLES, Charter, Line, metadata
+from sixfold.server.messages import Said
+from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, LEASES, TABLES, Charter, Line, metadata
 from sixfold.server.seals import broken
 
-__all__ = ["Conflict", "Doubtful", "Journal", "Unsure"]
+__all__ = ["Conflict", "Doubtful", "Journal", "Unsure", "reading"]
 
 LARGEST_GROUP: Final = 500
 OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
@@ -117,6 +119,10 @@ class Journal:
     async def claim(self, table: str, seat: int, token_hash: str) -> None:
         """Save whose token opens a guest's seat; raise Conflict if somebody else's does."""
         await self.commit([(CLAIMS, [{"table_id": table, "seat": seat, "token_hash": token_hash}])], table)
+
+    async def speak(self, table: str, said: Said) -> None:
+        """Save what somebody said; raise Conflict if this number is taken."""
+        await self.commit([(CHAT, [{"table_id": table} | msgspec.structs.asdict(said)])], table)
 
     async def commit(self, rows: list[tuple[sa.Table, list[dict[str, Any]]]], of: str | None = None) -> None:
         """Hand rows, which may be of a table that this process must own, to the writer; wait until they are saved."""

@@ -1,4 +1,4 @@
-"""What the database holds: tables, the entries of their journals, who has taken a guest's seat, and who owns what."""
+"""What the database holds: tables with their journals and chats, who has taken a guest's seat, and who owns what."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from sixfold.server.messages import Kind
 
-__all__ = ["CLAIMS", "JOURNAL", "LEASES", "PROCESSES", "TABLES", "Charter", "Line", "metadata"]
+__all__ = ["CHAT", "CLAIMS", "JOURNAL", "LEASES", "PROCESSES", "TABLES", "Charter", "Line", "metadata"]
 
 metadata = sa.MetaData()
 TABLES = sa.Table(
@@ -24,6 +24,7 @@ TABLES = sa.Table(
     sa.Column("invite_hashes", sa.JSON(none_as_null=True)),
     sa.Column("seal", sa.String(64)),
     sa.Column("began", sa.Integer),
+    sa.Column("clock", sa.JSON(none_as_null=True)),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
 JOURNAL = sa.Table(
@@ -35,6 +36,7 @@ JOURNAL = sa.Table(
     sa.Column("actor", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("seal", sa.String(64)),
+    sa.Column("clock", sa.Text),
 )
 CLAIMS = sa.Table(
     "claims",
@@ -42,6 +44,17 @@ CLAIMS = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("token_hash", sa.String(64), nullable=False),
+)
+CHAT = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("room", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 PROCESSES = sa.Table(
     "processes",
@@ -78,6 +91,7 @@ class Charter(NamedTuple):
     invite_hashes: list[str | None] | None = None
     seal: str | None = None
     began: int | None = None
+    clock: dict[str, Any] | None = None
 
     def claimed(self, seat: int, token_hash: str) -> "Charter":
         """The charter once a guest's token opens a seat."""
@@ -87,10 +101,14 @@ class Charter(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One entry of the journal of a table: an act, a chance outcome, an undo, a resignation or a word for the dice."""
+    """One entry of the journal of a table: a step, an undo, a word for the dice, or what the seats agreed on.
+
+    Where there are clocks, the last entry of each change holds what they show after it.
+    """
 
     ply: int
     kind: Kind
     actor: int
     text: str
     seal: str | None = None
+    clock: str | None = None

@@ -1,8 +1,6 @@
 """A live table: the journal folded into a match, who may do what, and the entries that a request prepares."""
 
-import hashlib
 import hmac
-import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -12,15 +10,19 @@ from sixfold.bots import bot
 from sixfold.driver import Match, Step, record_steps
 from sixfold.kernel import CHANCE, NOBODY, Game, Record, SixfoldError, State, find
 from sixfold.server.asking import Question, check_bot, question
+from sixfold.server.clocks import Clock, check_terms
 from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
-from sixfold.server.messages import NewTable, SeatWish, StepKind
+from sixfold.server.messages import ClockWish, NewTable, SeatWish, StepKind
+from sixfold.server.pact import AGREED, Pact
 from sixfold.server.rows import Charter, Line
 from sixfold.server.seals import broken, first_seal, sealed
+from sixfold.server.tokens import fits, hash_of, is_id, new_id, new_seed, new_token
 from sixfold.server.undoing import can_take_back, kept_secrets
 
 __all__ = [
+    "CANNOT_UNDO",
     "MOST_MOVES",
     "Held",
     "LogEntry",
@@ -38,8 +40,6 @@ __all__ = [
 ]
 
 MOST_MOVES: Final = 5000
-ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-ID_LENGTH: Final = 12
 HINT_BOT: Final = "mcts:1000"
 SETUP_BOT: Final = "greedy"
 CANNOT_UNDO: Final = (
@@ -70,6 +70,9 @@ class Table:
         players = [stand_in if seat.bot else None for seat in self.seats]
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.dice = Dice(charter)
+        self.pact = Pact()
+        terms = charter.clock and msgspec.convert(charter.clock, ClockWish)
+        self.clock = Clock(terms, len(self.seats)) if terms else None
         self.log: list[LogEntry] = []
         for line in gently(lines):
             self.adopt(self.read_back(line))
@@ -96,7 +99,7 @@ class Table:
 
     def to_act(self) -> int:
         """The seat to act, CHANCE, or NOBODY once the game is over or given up."""
-        return NOBODY if self.state.is_over() else int(self.state.to_act)
+        return NOBODY if self.state.is_over() or self.pact.is_drawn else int(self.state.to_act)
 
     def is_over(self) -> bool:
         """Whether nobody can act any more."""
@@ -110,7 +113,7 @@ class Table:
         """Whether a viewer may act now: for its own seat, or say what real dice show."""
         if self.to_act() == CHANCE:
             return self.match.asks_for_dice() and bool(held)
-        return self.to_act() in held
+        return self.to_act() in held and self.bot_to_act() is None
 
     def has_people(self) -> bool:
         """Whether any seat is a person's."""
@@ -119,7 +122,12 @@ class Table:
     def can_undo(self, held: Held) -> bool:
         """Whether a viewer may take back: all seats are its own or bots', and nothing forbids it."""
         own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
-        return bool(held) and own and can_take_back(self.match)
+        stands = self.pact.is_drawn or self.pact.is_paused or self.pact.late is not None
+        return bool(held) and own and not stands and can_take_back(self.match)
+
+    def out(self) -> Held:
+        """The seats that have given up."""
+        return frozenset(step.actor for step in self.match.steps if step.action is None)
 
     # What a request would add to the journal: prepared beside the table, or refused with a reason.
 
@@ -185,7 +193,7 @@ class Table:
 
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        if line.kind in ("undo", "word"):
+        if line.kind in ("undo", "word", *AGREED):
             return LogEntry(line, None)
         step = Step.said(self.state, line.text)
         if (kind_of(step), step.actor) != (line.kind, line.actor):
@@ -211,9 +219,23 @@ class Table:
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)
+        elif entry.line.kind in AGREED:
+            self.pact.adopt(entry.line)
+            self.reseat(entry.line)
         elif not self.match.undo():
             raise broken(self.id, f"entry {entry.line.ply} of its journal takes back nothing")
         self.log.append(entry)
+        if self.clock is not None and entry.line.clock is not None:
+            self.clock.adopt(entry.line.clock)
+
+    def reseat(self, line: Line) -> None:
+        """Let a bot take a seat, or give it back to whose it is."""
+        if line.kind == "bot":
+            self.seats[line.actor] = SeatWish("bot", bot_name(line.text), line.text)
+            self.match.seats[line.actor] = bot("random")
+        elif line.kind == "person":
+            self.seats[line.actor] = msgspec.convert(self.charter.seats[line.actor], SeatWish)
+            self.match.seats[line.actor] = None
 
     def secret(self, purpose: str, ply: int) -> int:
         """A number that nobody without the table's seed can foresee."""
@@ -257,6 +279,8 @@ class Table:
 
     def result(self) -> list[float] | None:
         """The share of each seat once the game is over."""
+        if self.pact.is_drawn:
+            return self.pact.shares(self.out(), len(self.seats))
         return self.state.result() if self.state.is_over() else None
 
     def names(self) -> list[str]:
@@ -272,7 +296,9 @@ class Table:
         if not self.is_over() and self.keeps_secrets():
             raise Refusal("hidden", "the record would show what is hidden; it can be had once that is revealed")
         pledge = self.dice.pledge(is_over=self.is_over())
-        return self.match.record(self.names(), pledge and pledge.tags())
+        record = self.match.record(self.names(), (pledge.tags() if pledge else {}) | self.pact.tags())
+        record.result = self.result()
+        return record
 
     def keeps_secrets(self) -> bool:
         """Whether something is hidden now, or was and has not been revealed since."""
@@ -290,6 +316,11 @@ def kind_of(step: Step) -> StepKind:
     if step.action is None:
         return "resign"
     return "chance" if step.actor == CHANCE else "act"
+
+
+def bot_name(name: str) -> str:
+    """What a bot that sits down later is called."""
+    return f"Level {name.removeprefix('level:')} bot" if name.startswith("level:") else f"Bot {name}"
 
 
 def line_of(step: Step, ply: int) -> Line:
@@ -328,7 +359,8 @@ def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Tab
     tokens, invites = given.hashes()
     began = 0 if record is None else len(record.moves)
     settled = (new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
-    table = Table(Charter(*settled, began=began))
+    check_terms(wish.clock)
+    table = Table(Charter(*settled, began=began, clock=wish.clock and msgspec.to_builtins(wish.clock)))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
     return table, opening(table, record), given
@@ -359,36 +391,6 @@ def read_record(document: dict[str, object]) -> Record:
     if record.first().game.id != record.game:
         raise Refusal("bad_record", f"record.start: is not a position of {record.game}")
     return record
-
-
-def new_id() -> str:
-    """A name for a table that cannot be guessed."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-
-
-def is_id(text: str) -> bool:
-    """Whether a text may be the name of a table."""
-    return len(text) == ID_LENGTH and set(text) <= set(ID_LETTERS)
-
-
-def new_token() -> str:
-    """A secret that opens a seat."""
-    return secrets.token_urlsafe(24)
-
-
-def new_seed() -> bytes:
-    """The secret from which the dice of a table are thrown."""
-    return secrets.token_bytes(32)
-
-
-def hash_of(token: str) -> str:
-    """How a token is kept. Tokens are long and random, so a plain hash cannot be reversed."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def fits(token: str, known: str | None) -> bool:
-    """Whether a token has this hash; takes the same time whatever the token."""
-    return known is not None and hmac.compare_digest(hash_of(token), known)
 
 
 def unplayable(table: str, error: SixfoldError) -> Refusal:

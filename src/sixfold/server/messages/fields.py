@@ -32,5 +32,5 @@ SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]
 Actor = int | Literal["chance"] | None
 StepKind = Literal["act", "chance", "resign"]
-Kind = Literal[StepKind, "undo", "word"]
+Kind = Literal[StepKind, "undo", "word", "draw", "time", "pause", "resume", "bot", "person"]
 DiceWord = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

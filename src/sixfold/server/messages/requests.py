@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from sixfold.server.messages.company import ClockWish
 from sixfold.server.messages.fields import Action, DiceWord, Document, Name, Ply, Token
 
 __all__ = [
@@ -56,6 +57,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     record: Document | None = None
     position: Document | None = None
     real_dice: bool = False
+    clock: ClockWish | None = None
 
 
 class MadeTable(Struct):

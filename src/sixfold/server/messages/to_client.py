@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from sixfold.server.messages.company import Clocks, Offers, Said, Seated, Talk, Watching
 from sixfold.server.messages.shown import Entry, EventInfo, Situation, View
 
 __all__ = [
@@ -199,4 +200,10 @@ FromServer = (
     | Thinking
     | Online
     | Notice
+    | Offers
+    | Seated
+    | Watching
+    | Said
+    | Talk
+    | Clocks
 )
