@@ -51,11 +51,11 @@ class Player:
             if message["type"] in kinds:
                 return message
 
-    def ask(self, kind: str, **fields: object) -> Message:
+    def ask(self, kind: str, /, **fields: object) -> Message:
         """Send a request for the position last seen and wait for its answer."""
         self.count += 1
         request = {"type": kind, "id": f"r{self.count}", "ply": self.ply} | fields
-        if kind == "rematch":
+        if kind in ("rematch", "offer", "answer", "say"):
             del request["ply"]
         self.socket.send_json(request)
         answer = self.next("ack", "no", "hint", "foresight", "explained", "rematch")

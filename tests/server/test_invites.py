@@ -107,10 +107,11 @@ def test_a_guest_and_the_maker_keep_their_own_tokens_in_a_rematch(client: TestCl
     join(client, made, ANA)
     with seated(client, made["table"], made["tokens"][0]) as maker, seated(client, made["table"], ANA) as guest:
         maker.ask("resign", seat=0)
-        assert maker.ask("rematch")["tokens"] == [None, made["tokens"][0]]
-        moved = guest.next("moved")
-        assert moved["tokens"] == [ANA, None]
-    with seated(client, moved["table"], ANA) as guest:
+        maker.ask("rematch")
+        agreed = guest.ask("rematch")
+        assert agreed["tokens"] == [ANA, None]
+        assert maker.next("moved")["tokens"] == [None, made["tokens"][0]]
+    with seated(client, agreed["table"], ANA) as guest:
         assert guest.snapshot["view"]["you"] == [0]
 
 

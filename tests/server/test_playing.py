@@ -120,7 +120,7 @@ def test_when_one_of_three_resigns_the_others_share_the_win(client: TestClient, 
 
 def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> None:
     made = make(client)
-    with seated(client, made["table"], made["tokens"][0]) as player:
+    with seated(client, made["table"], *made["tokens"]) as player:
         answer = player.ask("hint")
         assert answer["action"] in player.choices() and answer["why"]
         assert player.ask("hint", ply=7)["code"] == "stale"
@@ -195,17 +195,19 @@ def test_foresight_is_for_legal_actions_of_the_own_seat(client: TestClient) -> N
         assert first.ask("foresee", ply=0, actions=["end"])["code"] == "stale"
 
 
-def test_a_rematch_moves_everybody_to_one_new_table_with_their_own_tokens(client: TestClient) -> None:
+def test_a_rematch_takes_everybody_who_agrees_to_one_new_table_with_their_own_tokens(client: TestClient) -> None:
     made = make(client)
     zero, one = made["tokens"]
     with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
         assert first.ask("rematch")["code"] == "not_over"
         first.ask("resign", seat=0)
-        asked = first.ask("rematch")
-        moved = second.next("moved")
-        assert asked["tokens"] == [None, zero] and moved["tokens"] == [one, None]
-        assert second.ask("rematch")["table"] == asked["table"] == moved["table"]
-    with seated(client, asked["table"], one) as second:
+        assert first.ask("rematch")["type"] == "ack"
+        assert second.next("offers")["open"][0]["waits"] == [1]
+        agreed = second.ask("rematch")
+        moved = first.next("moved")
+        assert moved["tokens"] == [None, zero] and agreed["tokens"] == [one, None]
+        assert first.ask("rematch")["table"] == agreed["table"] == moved["table"]
+    with seated(client, agreed["table"], one) as second:
         assert second.snapshot["view"]["you"] == [0]
         assert second.act("place a1")["type"] == "ack"
 

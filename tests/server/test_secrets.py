@@ -128,7 +128,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
             nonlocal count
             count += 1
             drawn = iter(f"token {number}" for number in range(9))
-            monkeypatch.setattr("sixfold.server.table.secrets.token_urlsafe", lambda _: next(drawn))
+            monkeypatch.setattr("sixfold.server.tokens.secrets.token_urlsafe", lambda _: next(drawn))
             app = create_app(f"sqlite:///{tmp_path / f'{count}.sqlite'}", 1)
             return Place(stack.enter_context(TestClient(app)), seats, options)
 

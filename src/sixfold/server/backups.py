@@ -14,12 +14,24 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.journal import Journal, first_line
-from sixfold.server.rows import CHALLENGES, CLAIMS, DEVICES, JOURNAL, PEOPLE, RATINGS, ROOMS, SEATINGS, TABLES, aware
+from sixfold.server.rows import (
+    CHALLENGES,
+    CHAT,
+    CLAIMS,
+    DEVICES,
+    JOURNAL,
+    PEOPLE,
+    RATINGS,
+    ROOMS,
+    SEATINGS,
+    TABLES,
+    aware,
+)
 
 __all__ = ["backup", "restore"]
 
 FORMAT: Final = "sixfold-backup/1"
-KEPT: Final = (TABLES, JOURNAL, CLAIMS, PEOPLE, DEVICES, ROOMS, SEATINGS, CHALLENGES, RATINGS)
+KEPT: Final = (TABLES, JOURNAL, CLAIMS, CHAT, PEOPLE, DEVICES, ROOMS, SEATINGS, CHALLENGES, RATINGS)
 """What a backup holds. Login links are for minutes, and how tables stand is worked out anew."""
 PARTS: Final = {str(part.name): part for part in KEPT}
 LARGEST_GROUP: Final = 1000

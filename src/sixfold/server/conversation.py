@@ -9,19 +9,22 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.addresses import address_of
+from sixfold.server.consent import answer, propose
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
-from sixfold.server.limits import COST_HINT, COST_MESSAGE, COST_PREVIEW, GREETING_SECONDS, LARGEST_MESSAGE
+from sixfold.server.limits import COST_CHAT, COST_HINT, COST_MESSAGE, COST_PREVIEW, GREETING_SECONDS, LARGEST_MESSAGE
 from sixfold.server.live import Live, SendNow, Viewer, can_only_wait
 from sixfold.server.messages import (
     PROTOCOL,
     Ack,
     Act,
+    Answer,
     Arrange,
     AskForesight,
     AskHint,
     AskRematch,
     AskWhy,
+    Beat,
     Foresight,
     FromClient,
     FromServer,
@@ -29,10 +32,14 @@ from sixfold.server.messages import (
     Hint,
     Join,
     No,
+    Propose,
     Rematch,
     Resign,
+    Say,
     Undo,
 )
+from sixfold.server.permits import not_your_seat
+from sixfold.server.rematch import moved_tokens, successor
 from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
 from sixfold.server.wire import SEND_NOW
@@ -47,11 +54,11 @@ NO_SUCH_TABLE: Final = 4404
 MISUSE: Final = 1008
 TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
-COSTS: Final = {AskHint: COST_HINT, AskForesight: COST_PREVIEW}
+COSTS: Final = {AskHint: COST_HINT, AskForesight: COST_PREVIEW, Say: COST_CHAT}
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
 REPEATED: Final = ("stale", "over")
 Change = Act | Undo | Resign | Arrange
-Request = Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
+Request = Change | AskHint | AskRematch | AskForesight | AskWhy | Propose | Answer | Say | Beat
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
 
@@ -114,7 +121,7 @@ class Conversation:
             for task in done:
                 task.result()
         finally:
-            self.live.leave(self.viewer)
+            self.hub.leave(self.live, self.viewer)
             for task in tasks:
                 task.cancel()
         if self.viewer.dropped.is_set():
@@ -209,14 +216,32 @@ class Conversation:
             case Act() | Undo() | Resign() | Arrange():
                 self.viewer.tell(Ack(message.id, await self.changed(message)))
             case AskRematch(id):
-                made = await hub.rematch(live, self.viewer)
-                self.viewer.tell(Rematch(id, made.table, made.tokens))
+                self.viewer.tell(await self.rematch(id))
+            case Propose(id):
+                self.viewer.tell(Ack(id, await propose(hub, live, held, message)))
+            case Answer(id):
+                self.viewer.tell(Ack(id, await answer(hub, live, held, message)))
+            case Say(id, text):
+                self.viewer.tell(Ack(id, await hub.steward.say(live, self.viewer, text)))
+            case Beat(_, beat):
+                hub.steward.echo(live, self.viewer, beat)
             case AskWhy(id, ply, action):
                 self.viewer.tell(hub.explain(live, held, ply, id, action))
             case AskForesight():
                 self.think(message.id, "preview", self.foresee(message))
             case AskHint():
                 self.think(message.id, "hint", self.hint(message))
+
+    async def rematch(self, id: str) -> Rematch | Ack:
+        """Ask for another game: the table at which it is played, or that the others were asked."""
+        hub, live, viewer = self.hub, self.live, self.viewer
+        if not viewer.held:
+            raise not_your_seat("only who plays here can ask for a rematch")
+        found = await successor(hub, live) if live.table.is_over() else None
+        if found is None:
+            await propose(hub, live, viewer.held, Propose(id, "rematch"))
+            found = await successor(hub, live)
+        return Ack(id, live.table.ply) if found is None else Rematch(id, found, moved_tokens(live.table, viewer))
 
     async def changed(self, message: Change) -> int:
         """The ply that a change of the table got; a request that is repeated word by word gets its first answer."""

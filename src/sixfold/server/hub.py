@@ -13,7 +13,8 @@ from typing import Any, Final, ParamSpec, TypeVar
 from sixfold.kernel import IllegalAction, SixfoldError
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
-from sixfold.server.company import followed, gathered
+from sixfold.server.clocks import moment
+from sixfold.server.company import gathered
 from sixfold.server.errors import Refusal
 from sixfold.server.foresight import preview_of, untold
 from sixfold.server.journal import Conflict, Journal
@@ -25,16 +26,16 @@ from sixfold.server.messages import (
     Explained,
     Foretold,
     MadeTable,
-    Moved,
     NewTable,
     Notice,
     Thinking,
 )
 from sixfold.server.metrics import Metrics
+from sixfold.server.offers import holds_all
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
-from sixfold.server.rematch import following, moved_tokens
 from sixfold.server.seals import broken, check_lines
+from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
 
 __all__ = ["Hub"]
@@ -59,6 +60,8 @@ class Hub:
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.folding = asyncio.Semaphore(MOST_FOLDING)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.now = moment
+        self.steward = Steward(self)
 
     async def create(self, wish: NewTable, owner: str = "", maker: Person | None = None) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
@@ -81,7 +84,9 @@ class Hub:
         await self.journal.add(table.charter, [added.line for added in entries], about)
         for added in entries:
             table.adopt(added)
-        return self.enter(table, owner)
+        live = self.enter(table, owner)
+        live.gathering.talk = []
+        return live
 
     def enter(self, table: Table, owner: str = "") -> Live:
         """Keep a table in memory."""
@@ -89,6 +94,7 @@ class Hub:
         self.memory.enter(live)
         if any(seat.bot for seat in table.seats):
             self.bots.warm_up()
+        self.steward.entered(live)
         self.wake(live)
         return live
 
@@ -170,12 +176,20 @@ class Hub:
         live.join(viewer)
         if viewer.held or not live.owner:
             live.owner = viewer.address
+        self.steward.greeted(live, viewer)
         self.wake(live)
+
+    def leave(self, live: Live, viewer: Viewer) -> None:
+        """Let a viewer go."""
+        live.leave(viewer)
+        self.steward.left(live, viewer)
 
     async def hint(self, live: Live, held: Held, ply: int) -> tuple[str, str]:
         """What a bot would do for the seat to act, and what it thinks."""
         check_ply(live.table, ply)
         may_act(live.table, held)
+        if not holds_all(live.table, held):
+            raise Refusal("no_hints", "hints are given in games against bots only")
         return await self.bots.advise(asked_by(live))
 
     async def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Foretold]:
@@ -204,31 +218,6 @@ class Hub:
         """Do the rest of a phase of the set-up for the seat to act."""
         return await self.change(live, ply, lambda table: table.arranged(), lambda table: may_act(table, held))
 
-    async def rematch(self, live: Live, viewer: Viewer) -> MadeTable:
-        """Go on at a new table, every seat moved on by one; the same tokens open it."""
-        if not viewer.held:
-            raise not_your_seat("only who plays here can ask for a rematch")
-        if not live.table.is_over():
-            raise Refusal("not_over", "this game is not over yet; finish it or resign first")
-        table = await self.kept(self.follow(live))
-        for other in live.viewers - {viewer}:
-            other.tell(Moved(table, moved_tokens(live.table, other)))
-        return MadeTable(table, moved_tokens(live.table, viewer), [])
-
-    async def follow(self, live: Live) -> str:
-        """The table that follows one: made the first time, the same one ever after."""
-        async with self.memory.alone(live) as old:
-            found = await asyncio.to_thread(self.journal.successor, old.id)
-            if found is not None:
-                return found
-            table = Table(following(old.charter))
-            table.company = followed(old.company, old.charter, table.charter)
-            try:
-                await self.open(table, opening(table, None), live.owner)
-            except Conflict:
-                raise Refusal("stale", "somebody else asked first; ask again to join them") from None
-            return table.id
-
     async def change(
         self,
         live: Live,
@@ -244,7 +233,8 @@ class Hub:
         """
         if not waits and not live.table.has_begun():
             raise not_begun(live.table)
-        return await self.kept(self.changed(live, ply, prepare, check))
+        timely = self.steward.timely(live, prepare)
+        return await self.kept(self.changed(live, ply, timely, check))
 
     async def changed(
         self, live: Live, ply: int, prepare: Callable[[Table], list[LogEntry]], check: Callable[[Table], None]
@@ -259,6 +249,7 @@ class Hub:
                 for logged in added:
                     table.adopt(logged)
                     live.tell_entry(logged)
+                self.steward.changed(live, added)
             except Exception:
                 self.forget(live)
                 raise
@@ -346,6 +337,7 @@ class Hub:
     async def close(self) -> None:
         """Finish what is being saved, stop the bots and let go of the database."""
         for live in self.live.values():
+            live.gathering.stop()
             if live.thinking is not None:
                 live.thinking.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -360,7 +352,7 @@ def asked_by(live: Live) -> Question:
 
 def is_due(live: Live) -> bool:
     """Whether a bot is to act. Bots among themselves play only while somebody watches."""
-    if live.is_gone or live.table.bot_to_act() is None or not live.table.has_begun():
+    if live.is_gone or live.table.pact.is_paused or live.table.bot_to_act() is None or not live.table.has_begun():
         return False
     return bool(live.viewers) or live.table.has_people()
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
@@ -20,10 +21,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Leases, Owner
-from sixfold.server.rows import CLAIMS, JOURNAL, LEASES, SEATINGS, TABLES, Charter, Line, metadata
+from sixfold.server.messages import Said
+from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, LEASES, SEATINGS, TABLES, Charter, Line, metadata
 from sixfold.server.seals import broken
 
-__all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure"]
+__all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure", "reading"]
 
 LARGEST_GROUP: Final = 500
 PACE: Final = 0.004
@@ -120,6 +122,10 @@ class Journal:
         """Save whose token opens a guest's seat, and perhaps who that is; raise Conflict if somebody else's does."""
         claim = {"table_id": table, "seat": seat, "token_hash": token_hash}
         await self.commit([(CLAIMS, [claim]), (SEATINGS, seatings)], table)
+
+    async def speak(self, table: str, said: Said) -> None:
+        """Save what somebody said; raise Conflict if this number is taken."""
+        await self.commit([(CHAT, [{"table_id": table} | msgspec.structs.asdict(said)])], table)
 
     async def commit(self, rows: list[Part], of: str | None = None) -> None:
         """Hand rows, which may be of a table that this process must own, to the writer; wait until they are saved."""

@@ -3,13 +3,17 @@
 from typing import Final
 
 __all__ = [
+    "ABSENCE_SECONDS",
     "BODY_SECONDS",
     "BUDGET_BURST",
     "BUDGET_RATE",
     "BYTES_PER_UNIT",
+    "CHAT_BURST",
+    "CHAT_RATE",
     "CONTROL_BURST",
     "CONTROL_RATE",
     "COST_BOT_SECOND",
+    "COST_CHAT",
     "COST_HINT",
     "COST_LOGIN",
     "COST_MESSAGE",
@@ -25,6 +29,7 @@ __all__ = [
     "ENTRY_BYTES",
     "FRAME_BURST",
     "FRAME_RATE",
+    "GRACE_SECONDS",
     "GREETING_SECONDS",
     "HEADER_SECONDS",
     "JUDGING_SECONDS",
@@ -40,11 +45,14 @@ __all__ = [
     "LONGEST_QUEUE",
     "MOST_ADDRESSES",
     "MOST_ANSWERS",
+    "MOST_CHAT",
+    "MOST_CHAT_SHOWN",
     "MOST_CONNECTIONS",
     "MOST_DEVICES",
     "MOST_FOLDING",
     "MOST_GAMES",
     "MOST_HASHING",
+    "MOST_LAG_SECONDS",
     "MOST_LISTED",
     "MOST_LOG",
     "MOST_MISSED",
@@ -152,3 +160,13 @@ SILENCE_SECONDS: Final = 15.0
 LEASE_SECONDS: Final = 3.0
 RENEW_SECONDS: Final = 1.0
 TAKEOVER_SECONDS: Final = 5.0
+
+# Company at a table
+ABSENCE_SECONDS: Final = 60.0
+GRACE_SECONDS: Final = 20.0
+MOST_LAG_SECONDS: Final = 0.5
+COST_CHAT: Final = 10.0
+CHAT_BURST: Final = 8.0
+CHAT_RATE: Final = 0.5
+MOST_CHAT: Final = 1000
+MOST_CHAT_SHOWN: Final = 200

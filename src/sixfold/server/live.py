@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import msgspec
 
 from sixfold.server.errors import Refusal
+from sixfold.server.gathering import Gathering
 from sixfold.server.limits import (
     LONGEST_QUEUE,
     MOST_ANSWERS,
@@ -16,6 +17,7 @@ from sixfold.server.limits import (
     QUEUE_BYTES,
 )
 from sixfold.server.messages import FromServer, Happened, Online, Resumed, Seated, Snapshot
+from sixfold.server.purse import Purse
 from sixfold.server.table import Held, LogEntry, Table
 from sixfold.server.views import entry, eyes, seat_infos, situation, view
 
@@ -50,6 +52,8 @@ class Viewer:
         self.waiting_bytes = 0
         self.unsent = 0
         self.dropped = asyncio.Event()
+        self.beat: tuple[int, float] | None = None
+        self.breath: Purse | None = None
 
     def tell(self, message: FromServer) -> None:
         """Send a message as soon as the viewer takes it."""
@@ -93,6 +97,7 @@ class Live:
         self.thinking: asyncio.Task[None] | None = None
         self.is_gone = False
         self.answers: OrderedDict[tuple[Held, bytes], int] = OrderedDict()
+        self.gathering = Gathering()
         self.pins = 0
         self.counted = 0
 

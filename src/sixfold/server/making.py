@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+import msgspec
+
 from sixfold.driver import record_steps
 from sixfold.kernel import Record, find
 from sixfold.server.asking import check_bot
+from sixfold.server.clocks import check_terms
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
 from sixfold.server.messages import NewTable, SeatWish
@@ -53,7 +56,8 @@ def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Tab
     tokens, invites = given.hashes()
     began = 0 if record is None else len(record.moves)
     settled = (new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
-    table = Table(Charter(*settled, began=began))
+    check_terms(wish.clock)
+    table = Table(Charter(*settled, began=began, clock=wish.clock and msgspec.to_builtins(wish.clock)))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
     return table, opening(table, record), given

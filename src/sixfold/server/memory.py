@@ -59,6 +59,7 @@ class Memory:
     def forget(self, live: Live) -> None:
         """Let a table go."""
         live.is_gone = True
+        live.gathering.stop()
         if self.tables.get(live.table.id) is live:
             del self.tables[live.table.id]
             self.idle.pop(live.table.id, None)

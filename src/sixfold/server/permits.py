@@ -20,6 +20,8 @@ def may_act(table: Table, held: Held) -> None:
     actor = table.to_act()
     if actor == NOBODY:
         raise Refusal("over", "the game is over; ask for a rematch to play again")
+    if table.pact.is_paused:
+        raise Refusal("paused", "the game is paused; go on first")
     if not table.may_act(held):
         who = "chance" if actor == CHANCE else table.titles()[actor]
         raise not_your_seat(f"{who} is to act, and this is not your seat")

@@ -1,24 +1,39 @@
 """Another game at a new table: every seat moves on by one, and takes its token with it."""
 
-from typing import TypeVar
+import asyncio
+from typing import TYPE_CHECKING, TypeVar
 
-from sixfold.server.live import Viewer
+from sixfold.server.company import followed
+from sixfold.server.errors import Refusal
+from sixfold.server.journal import Conflict
+from sixfold.server.live import Live, Viewer
+from sixfold.server.making import opening
+from sixfold.server.messages import Moved
 from sixfold.server.rows import Charter
 from sixfold.server.table import Table, new_id, new_seed
 
-__all__ = ["following", "moved_tokens"]
+if TYPE_CHECKING:
+    from sixfold.server.hub import Hub
+
+__all__ = ["following", "go_on", "moved_tokens", "successor"]
 
 Part = TypeVar("Part")
 
 
-def following(charter: Charter) -> Charter:
-    """The charter of a rematch: the same game, seats, tokens and invites moved on by one, a new secret."""
-    seats, tokens = turned(charter.seats), turned(charter.token_hashes)
+def following(charter: Charter, titles: list[str]) -> Charter:
+    """The charter of a rematch: the same game, seats, tokens and invites moved on by one, a new secret.
+
+    Who is called as the game calls the seat is called by the new seat from then on.
+    """
+    named = [
+        seat | {"name": ""} if seat["name"] == title else seat
+        for seat, title in zip(charter.seats, titles, strict=True)
+    ]
     invites = charter.invite_hashes and turned(charter.invite_hashes)
     return charter._replace(
         id=new_id(),
-        seats=seats,
-        token_hashes=tokens,
+        seats=turned(named),
+        token_hashes=turned(charter.token_hashes),
         invite_hashes=invites,
         seed=new_seed(),
         follows=charter.id,
@@ -36,3 +51,31 @@ def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:
     """The tokens of a viewer by the seats of the rematch."""
     count = len(table.seats)
     return [viewer.tokens.get((seat - 1) % count) for seat in range(count)]
+
+
+async def successor(hub: "Hub", live: Live) -> str | None:
+    """The table at which the players of a table went on, if they did."""
+    return await asyncio.to_thread(hub.journal.successor, live.table.id)
+
+
+async def go_on(hub: "Hub", live: Live) -> str:
+    """Go on at a new table, which everybody is told of; the same one ever after."""
+    table = await hub.kept(follow(hub, live))
+    for viewer in live.viewers:
+        viewer.tell(Moved(table, moved_tokens(live.table, viewer)))
+    return table
+
+
+async def follow(hub: "Hub", live: Live) -> str:
+    """The table that follows one: made the first time."""
+    async with hub.memory.alone(live) as old:
+        found = await successor(hub, live)
+        if found is not None:
+            return found
+        table = Table(following(old.charter, old.titles()))
+        table.company = followed(old.company, old.charter, table.charter)
+        try:
+            await hub.open(table, opening(table, None), live.owner)
+        except Conflict:
+            raise Refusal("stale", "somebody else asked first; ask again to join them") from None
+        return table.id

@@ -230,7 +230,7 @@ async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncGenerator[bytes, N
             async for text in viewer.messages():
                 yield text + b"\n"
         finally:
-            live.leave(viewer)
+            hub.leave(live, viewer)
 
 
 @routes.get("/api/tables/{id}/record", responses=refusals())

@@ -1,4 +1,4 @@
-"""What the database holds: tables and their journals, people and where they sit, and which process owns what."""
+"""What the database holds: tables with their journals and chats, people and where they sit, and who owns what."""
 
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
@@ -9,6 +9,7 @@ from sixfold.server.messages import Kind
 
 __all__ = [
     "CHALLENGES",
+    "CHAT",
     "CLAIMS",
     "DEVICES",
     "JOURNAL",
@@ -43,6 +44,7 @@ TABLES = sa.Table(
     sa.Column("invite_hashes", sa.JSON(none_as_null=True)),
     sa.Column("seal", sa.String(64)),
     sa.Column("began", sa.Integer),
+    sa.Column("clock", sa.JSON(none_as_null=True)),
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
 JOURNAL = sa.Table(
@@ -54,6 +56,7 @@ JOURNAL = sa.Table(
     sa.Column("actor", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("seal", sa.String(64)),
+    sa.Column("clock", sa.Text),
 )
 CLAIMS = sa.Table(
     "claims",
@@ -138,6 +141,17 @@ RATINGS = sa.Table(
     sa.Column("mean", sa.Float, nullable=False),
     sa.Column("spread", sa.Float, nullable=False),
 )
+CHAT = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("room", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
 PROCESSES = sa.Table(
     "processes",
     metadata,
@@ -173,6 +187,7 @@ class Charter(NamedTuple):
     invite_hashes: list[str | None] | None = None
     seal: str | None = None
     began: int | None = None
+    clock: dict[str, Any] | None = None
 
     def claimed(self, seat: int, token_hash: str) -> "Charter":
         """The charter once a guest's token opens a seat."""
@@ -182,13 +197,17 @@ class Charter(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One entry of a journal: an act, a chance outcome, an undo, a resignation, a word for the dice or a bot."""
+    """One entry of the journal of a table: a step, an undo, a word for the dice, or what the seats agreed on.
+
+    Where there are clocks, the last entry of each change holds what they show after it.
+    """
 
     ply: int
     kind: Kind
     actor: int
     text: str
     seal: str | None = None
+    clock: str | None = None
 
 
 def aware(moment: datetime) -> datetime:

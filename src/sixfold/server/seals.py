@@ -13,6 +13,8 @@ from sixfold.server.rows import Charter, Line
 __all__ = ["broken", "check_lines", "first_seal", "sealed"]
 
 KINDS: Final = frozenset(get_args(Kind))
+LATER: Final = ("clock",)
+"""What a charter has that was sealed before there was such a thing, if it is settled at all."""
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -20,14 +22,16 @@ def first_seal(charter: Charter) -> str:
     """The beginning of the chain: what is settled about the table before any guest has come."""
     guests = charter.invite_hashes or [None] * len(charter.token_hashes)
     tokens = [None if guest else token for guest, token in zip(guests, charter.token_hashes, strict=True)]
-    return digest("", charter._asdict() | {"seed": charter.seed.hex(), "seal": None, "token_hashes": tokens})
+    settled = charter._asdict() | {"seed": charter.seed.hex(), "seal": None, "token_hashes": tokens}
+    return digest("", {name: value for name, value in settled.items() if name not in LATER or value is not None})
 
 
 def sealed(head: str, lines: Iterable[Line]) -> list[Line]:
     """Entries with their seals, following the seal before them."""
     found: list[Line] = []
     for line in lines:
-        head = digest(head, [line.ply, line.kind, line.actor, line.text])
+        timed = [] if line.clock is None else [line.clock]
+        head = digest(head, [line.ply, line.kind, line.actor, line.text, *timed])
         found.append(line._replace(seal=head))
     return found
 

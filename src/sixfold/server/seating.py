@@ -13,6 +13,7 @@ from sixfold.server.people import Person, is_key
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rows import (
     CHALLENGES,
+    CHAT,
     CLAIMS,
     JOURNAL,
     LEASES,
@@ -25,7 +26,7 @@ from sixfold.server.table import Held, Table, hash_of, new_token
 
 __all__ = ["close", "decline", "join", "opened", "sit", "start"]
 
-PARTS = (STANDINGS, CHALLENGES, SEATINGS, ROOMS, CLAIMS, JOURNAL, LEASES)
+PARTS = (STANDINGS, CHALLENGES, CHAT, SEATINGS, ROOMS, CLAIMS, JOURNAL, LEASES)
 
 
 async def opened(hub: Hub, live: Live, secrets: list[str]) -> dict[int, str]:
@@ -99,6 +100,7 @@ async def claim(hub: Hub, live: Live, seat: int, token: str, person: Person | No
         live.begin()
     else:
         live.tell_company()
+    hub.steward.begins(live)
 
 
 def check_host(table: Table, held: Held) -> None:

@@ -1,8 +1,6 @@
 """A live table: the journal folded into a match, who may do what, and the entries that a request prepares."""
 
-import hashlib
 import hmac
-import secrets
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -12,16 +10,20 @@ from sixfold.bots import bot
 from sixfold.driver import Match, Step
 from sixfold.kernel import CHANCE, NOBODY, Game, Record, SixfoldError, State, find
 from sixfold.server.asking import Question, question
+from sixfold.server.clocks import Clock
 from sixfold.server.company import Company
 from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
-from sixfold.server.messages import SeatWish, StepKind
+from sixfold.server.messages import ClockWish, SeatWish, StepKind
+from sixfold.server.pact import AGREED, Pact
 from sixfold.server.rows import Charter, Line
 from sixfold.server.seals import broken, first_seal, sealed
+from sixfold.server.tokens import fits, hash_of, is_id, new_id, new_seed, new_token
 from sixfold.server.undoing import can_take_back, kept_secrets
 
 __all__ = [
+    "CANNOT_UNDO",
     "Held",
     "LogEntry",
     "Table",
@@ -35,8 +37,6 @@ __all__ = [
     "unplayable",
 ]
 
-ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-ID_LENGTH: Final = 12
 HINT_BOT: Final = "mcts:1000"
 SETUP_BOT: Final = "greedy"
 CANNOT_UNDO: Final = (
@@ -68,6 +68,9 @@ class Table:
         self.match = Match(state, players, seed=0, real_dice=charter.real_dice)
         self.dice = Dice(charter)
         self.company = Company()
+        self.pact = Pact()
+        terms = charter.clock and msgspec.convert(charter.clock, ClockWish)
+        self.clock = Clock(terms, len(self.seats)) if terms else None
         self.log: list[LogEntry] = []
         for line in gently(lines):
             self.adopt(self.read_back(line))
@@ -94,7 +97,7 @@ class Table:
 
     def to_act(self) -> int:
         """The seat to act, CHANCE, or NOBODY once the game is over or given up."""
-        return NOBODY if self.state.is_over() else int(self.state.to_act)
+        return NOBODY if self.state.is_over() or self.pact.is_drawn else int(self.state.to_act)
 
     def is_over(self) -> bool:
         """Whether nobody can act any more."""
@@ -110,7 +113,7 @@ class Table:
             return False
         if self.to_act() == CHANCE:
             return self.match.asks_for_dice() and bool(held)
-        return self.to_act() in held
+        return self.to_act() in held and self.bot_to_act() is None
 
     def has_people(self) -> bool:
         """Whether any seat is a person's."""
@@ -119,7 +122,12 @@ class Table:
     def can_undo(self, held: Held) -> bool:
         """Whether a viewer may take back: all seats are its own or bots', and nothing forbids it."""
         own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
-        return bool(held) and own and can_take_back(self.match)
+        stands = self.pact.is_drawn or self.pact.is_paused or self.pact.late is not None
+        return bool(held) and own and not stands and can_take_back(self.match)
+
+    def out(self) -> Held:
+        """The seats that have given up."""
+        return frozenset(step.actor for step in self.match.steps if step.action is None)
 
     # What a request would add to the journal: prepared beside the table, or refused with a reason.
 
@@ -188,14 +196,9 @@ class Table:
         free = [seat for seat in range(len(self.seats)) if self.is_waiting(seat)]
         return [LogEntry(Line(ply, "bot", seat, name), None) for ply, seat in enumerate(free, start=self.ply + 1)]
 
-    def seat_bot(self, seat: int, name: str) -> None:
-        """Let a bot play a seat."""
-        self.seats[seat] = SeatWish("bot", bot=name)
-        self.match.seats[seat] = bot("random")
-
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
-        if line.kind in ("undo", "word", "bot"):
+        if line.kind in ("undo", "word", *AGREED):
             return LogEntry(line, None)
         step = Step.said(self.state, line.text)
         if (kind_of(step), step.actor) != (line.kind, line.actor):
@@ -221,11 +224,23 @@ class Table:
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)
-        elif entry.line.kind == "bot":
-            self.seat_bot(entry.line.actor, entry.line.text)
+        elif entry.line.kind in AGREED:
+            self.pact.adopt(entry.line)
+            self.reseat(entry.line)
         elif not self.match.undo():
             raise broken(self.id, f"entry {entry.line.ply} of its journal takes back nothing")
         self.log.append(entry)
+        if self.clock is not None and entry.line.clock is not None:
+            self.clock.adopt(entry.line.clock)
+
+    def reseat(self, line: Line) -> None:
+        """Let a bot take a seat, or give it back to whose it is."""
+        if line.kind == "bot":
+            self.seats[line.actor] = SeatWish("bot", bot_name(line.text), line.text)
+            self.match.seats[line.actor] = bot("random")
+        elif line.kind == "person":
+            self.seats[line.actor] = msgspec.convert(self.charter.seats[line.actor], SeatWish)
+            self.match.seats[line.actor] = None
 
     def secret(self, purpose: str, ply: int) -> int:
         """A number that nobody without the table's seed can foresee."""
@@ -278,12 +293,18 @@ class Table:
 
     def result(self) -> list[float] | None:
         """The share of each seat once the game is over."""
+        if self.pact.is_drawn:
+            return self.pact.shares(self.out(), len(self.seats))
         return self.state.result() if self.state.is_over() else None
 
     def names(self) -> list[str]:
         """The names of those who sit here."""
-        known = [self.company.name(seat) or wish.name for seat, wish in enumerate(self.seats)]
-        return [name or title for name, title in zip(known, self.titles(), strict=True)]
+        return [self.name(seat) or title for seat, title in enumerate(self.titles())]
+
+    def name(self, seat: int) -> str:
+        """How whoever sits there is called; a bot on the seat of somebody who left has a name of its own."""
+        wish = self.seats[seat]
+        return wish.name if wish.bot else self.company.name(seat) or wish.name
 
     def titles(self) -> list[str]:
         """What the game calls the seats."""
@@ -294,7 +315,9 @@ class Table:
         if not self.is_over() and self.keeps_secrets():
             raise Refusal("hidden", "the record would show what is hidden; it can be had once that is revealed")
         pledge = self.dice.pledge(is_over=self.is_over())
-        return self.match.record(self.names(), pledge and pledge.tags())
+        record = self.match.record(self.names(), (pledge.tags() if pledge else {}) | self.pact.tags())
+        record.result = self.result()
+        return record
 
     def keeps_secrets(self) -> bool:
         """Whether something is hidden now, or was and has not been revealed since."""
@@ -314,39 +337,16 @@ def kind_of(step: Step) -> StepKind:
     return "chance" if step.actor == CHANCE else "act"
 
 
+def bot_name(name: str) -> str:
+    """What a bot that sits down later is called."""
+    return f"Level {name.removeprefix('level:')} bot" if name.startswith("level:") else f"Bot {name}"
+
+
 def line_of(step: Step, ply: int) -> Line:
     """The line of the journal for a step."""
     return Line(ply, kind_of(step), step.actor, step.text)
 
 
-def new_id() -> str:
-    """A name for a table that cannot be guessed."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-
-
-def is_id(text: str) -> bool:
-    """Whether a text may be the name of a table."""
-    return len(text) == ID_LENGTH and set(text) <= set(ID_LETTERS)
-
-
-def new_token() -> str:
-    """A secret that opens a seat."""
-    return secrets.token_urlsafe(24)
-
-
-def new_seed() -> bytes:
-    """The secret from which the dice of a table are thrown."""
-    return secrets.token_bytes(32)
-
-
-def hash_of(token: str) -> str:
-    """How a token is kept. Tokens are long and random, so a plain hash cannot be reversed."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def fits(token: str, known: str | None) -> bool:
-    """Whether a token has this hash; takes the same time whatever the token."""
-    return known is not None and hmac.compare_digest(hash_of(token), known)
 
 
 def unplayable(table: str, error: SixfoldError) -> Refusal:

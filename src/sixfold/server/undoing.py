@@ -6,7 +6,7 @@ from typing import Any
 from sixfold.driver import Match, Step
 from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, State
 
-__all__ = ["can_take_back", "kept_secrets"]
+__all__ = ["can_take_back", "choices_since", "kept_secrets"]
 
 
 def can_take_back(match: Match) -> bool:
@@ -18,6 +18,21 @@ def can_take_back(match: Match) -> bool:
         return False
     people = sum(1 for player in match.seats if player is None)
     return people == 1 or match.asks_for_dice() or not any(step.actor == CHANCE or tells(step) for step in undone)
+
+
+def choices_since(match: Match, seat: int) -> int:
+    """How many choices of people a seat that takes its last one back undoes; 0 if nothing allows it.
+
+    Whoever consents cannot forget: what was thrown or shown since stays.
+    """
+    places = [place for place, step in enumerate(match.steps) if step.actor >= 0 and match.seats[step.actor] is None]
+    own = [place for place in places if match.steps[place].actor == seat]
+    undone = match.steps[own[-1] :] if own else []
+    if not undone or any(step.action is None for step in undone) or (match.state.is_over() and kept_secrets(match)):
+        return 0
+    if not match.asks_for_dice() and any(step.actor == CHANCE or tells(step) for step in undone):
+        return 0
+    return sum(1 for place in places if place >= own[-1])
 
 
 def undone_steps(match: Match) -> list[Step]:

@@ -28,14 +28,13 @@ from sixfold.server.messages import (
     Replay,
     ReplayStep,
     SeatInfo,
-    ShownInfo,
     Situation,
     StatusInfo,
     TableInfo,
     ThrowInfo,
     View,
 )
-from sixfold.server.rows import Line
+from sixfold.server.pact import ended, said_events
 from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
@@ -69,18 +68,9 @@ def entry(logged: LogEntry, viewer: int) -> Entry:
     """An entry of the journal as a viewer may know it."""
     line, step = logged
     if step is None:
-        return Entry(line.ply, line.kind, line.actor, line.text, word_events(line), None)
+        return Entry(line.ply, line.kind, line.actor, line.text, said_events(line), None)
     seen, events = step.seen_text(viewer), seen_events(step, viewer)
     return Entry(line.ply, line.kind, line.actor, seen, events, seen_throw(step))
-
-
-def word_events(line: Line) -> list[EventInfo]:
-    """What the log says about a word for the dice or a bot that sits down; of what is taken back it says nothing."""
-    if line.kind == "undo":
-        return []
-    said = f"A word for the dice: {line.text}." if line.kind == "word" else f"A bot sits down: {line.text}."
-    shown = ShownInfo("say", None, None, None, None, "", {})
-    return [EventInfo(line.kind, {"seat": line.actor}, said, [shown])]
 
 
 def seen_events(step: Step, viewer: int) -> list[EventInfo]:
@@ -103,6 +93,7 @@ def situation(table: Table, held: Held) -> Situation:
         found.legal = legal_actions(state)
         found.names = numbers_read(state)
         found.setup = table.is_setup()
+    close(table, found)
     return found
 
 
@@ -110,6 +101,15 @@ def situation(table: Table, held: Held) -> Situation:
 def shared_situation(state: State, viewer: int) -> Situation:
     """How a state of a table, which never changes, looks to a viewer; kept for the other viewers of the same moment."""
     return state_situation(state, viewer)
+
+
+def close(table: Table, found: Situation) -> None:
+    """Let a last situation say what the seats agreed on, or that time has run out."""
+    result = table.result()
+    if table.pact.is_drawn and result is not None:
+        ended(found, result)
+    elif found.over:
+        found.reason = table.pact.reason(table.titles()) or found.reason
 
 
 def state_situation(state: State, viewer: int) -> Situation:
@@ -285,7 +285,10 @@ def table_replay(table: Table, held: Held, start: int = 0) -> Replay:
     """The situations of a table from one on, as a viewer may know them, without what was taken back."""
     steps = list(table.match.steps)  # the table may go on while this is worked out in a thread
     last = steps[-1].after if steps else table.match.start
-    return replay(steps, last, seat_infos(table), eyes(last, held), start)
+    found = replay(steps, last, seat_infos(table), eyes(last, held), start)
+    if found.steps and start + len(found.steps) == found.total:
+        close(table, found.steps[-1])
+    return found
 
 
 def replay(steps: list[Step], last: State, seats: list[SeatInfo], viewer: int, start: int) -> Replay:

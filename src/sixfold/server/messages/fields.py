@@ -37,7 +37,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(max_length=400)]
 Actor = int | Literal["chance"] | None
 StepKind = Literal["act", "chance", "resign"]
-Kind = Literal[StepKind, "undo", "word", "bot"]
+Kind = Literal[StepKind, "undo", "word", "draw", "time", "pause", "resume", "bot", "person"]
 PersonId = Annotated[str, Meta(max_length=16, pattern=r"^[a-z2-9]+$")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._@+-]+$")]

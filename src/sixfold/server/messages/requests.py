@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from sixfold.server.messages.company import ClockWish
 from sixfold.server.messages.fields import Action, BotName, DiceWord, Document, Name, PersonId, Ply, Token
 
 __all__ = [
@@ -76,6 +77,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     waits: bool = False
     watched: bool = False
     rated: bool = False
+    clock: ClockWish | None = None
 
 
 class MadeTable(Struct):

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from sixfold.server.messages.company import Clocks, Offers, Said, Talk, Watching
 from sixfold.server.messages.shown import Entry, EventInfo, SeatInfo, Situation, View
 
 __all__ = [
@@ -208,4 +209,9 @@ FromServer = (
     | Online
     | Seated
     | Notice
+    | Offers
+    | Watching
+    | Said
+    | Talk
+    | Clocks
 )

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from sixfold.server.messages.company import Answer, Beat, Propose, Say
 from sixfold.server.messages.fields import Action, Id, OwnToken, Ply, SeatNumber, Token
 
 __all__ = [
@@ -96,4 +97,6 @@ class Arrange(Struct, tag="arrange", forbid_unknown_fields=True):
     ply: Ply
 
 
-FromClient = Hello | Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange
+FromClient = (
+    Hello | Act | Undo | Resign | AskHint | AskRematch | AskForesight | AskWhy | Arrange | Propose | Answer | Say | Beat
+)

@@ -1,0 +1,102 @@
+"""Agreeing: an offer is told to everybody at the table, and what all have accepted is carried out and saved."""
+
+from typing import TYPE_CHECKING
+
+from sixfold.server.errors import Refusal
+from sixfold.server.live import Live
+from sixfold.server.messages import Answer, Kind, OfferKind, Offers, Propose
+from sixfold.server.offers import Offer, drafted, holds_all
+from sixfold.server.permits import not_your_seat
+from sixfold.server.rematch import go_on
+from sixfold.server.rows import Line
+from sixfold.server.table import Held, LogEntry, Table
+from sixfold.server.undoing import choices_since
+
+if TYPE_CHECKING:
+    from sixfold.server.hub import Hub
+
+__all__ = ["answer", "offers_of", "propose"]
+
+
+async def propose(hub: "Hub", live: Live, held: Held, wish: Propose) -> int:
+    """Offer something, or agree if the others have offered the same; give back the ply of the journal then."""
+    gathering, table = live.gathering, live.table
+    company = gathering.company(held, live.online(), len(table.seats), hub.now().passed)
+    offer = drafted(table, wish.kind, company, wish.seat, wish.bot)
+    if (offer.kind, offer.by) in gathering.offers.declined:
+        raise Refusal("not_offered", "this was declined; it can be offered again after the next action")
+    former = gathering.offers.open.get(wish.kind)
+    if former is not None and former.waits & held and (former.seat, former.bot) == (offer.seat, offer.bot):
+        return await agree(hub, live, held, former)
+    return await settle(hub, live, held, offer)
+
+
+async def answer(hub: "Hub", live: Live, held: Held, said: Answer) -> int:
+    """Accept or decline an offer."""
+    offers = live.gathering.offers
+    offer = offers.open.get(said.kind)
+    if offer is None:
+        raise Refusal("no_offer", "this is not offered any more")
+    if not said.accept:
+        if not (offer.waits | {offer.by}) & held:
+            raise not_your_seat("this was not offered to you")
+        if offer.by in held:
+            del offers.open[said.kind]
+        else:
+            offers.decline(said.kind)
+        live.tell_all(offers_of(live))
+        return live.table.ply
+    return await agree(hub, live, held, offer)
+
+
+async def agree(hub: "Hub", live: Live, held: Held, offer: Offer) -> int:
+    """Give one's word."""
+    if not offer.waits & held:
+        raise not_your_seat("this was not offered to you")
+    return await settle(hub, live, held, offer._replace(waits=offer.waits - held))
+
+
+async def settle(hub: "Hub", live: Live, held: Held, offer: Offer) -> int:
+    """Carry an offer out if nobody's word is missing, otherwise keep it open."""
+    offers = live.gathering.offers
+    if not offer.waits:
+        if offer.kind == "rematch":
+            await go_on(hub, live)
+        else:
+            await hub.change(live, live.table.ply, lambda table: entries_of(table, offer, held))
+        offers.open.pop(offer.kind, None)
+        seat_anew(hub, live, offer.kind)
+    else:
+        offers.open[offer.kind] = offer
+    live.tell_all(offers_of(live))
+    return live.table.ply
+
+
+def seat_anew(hub: "Hub", live: Live, kind: OfferKind) -> None:
+    """Tell everybody who sits where once that has changed."""
+    if kind in ("substitute", "return"):
+        hub.bots.warm_up()
+        live.tell_company()
+
+
+def entries_of(table: Table, offer: Offer, held: Held) -> list[LogEntry]:
+    """What an agreed offer adds to the journal."""
+    if offer.kind == "takeback" and holds_all(table, held):
+        return table.undo(held)
+    if table.is_over():
+        raise Refusal("over", "the game is over; ask for a rematch to play again")
+    lines: dict[OfferKind, list[tuple[Kind, int, str]]] = {
+        "draw": [("draw", offer.by, "draw")],
+        "pause": [("pause", offer.by, "pause")],
+        "resume": [("resume", offer.by, "resume")],
+        "substitute": [("bot", offer.by if offer.seat is None else offer.seat, offer.bot or "")],
+        "return": [("person", offer.by, "person")],
+        "takeback": [("undo", offer.by, "undo")] * choices_since(table.match, offer.by),
+    }
+    return [LogEntry(Line(table.ply + place, *line), None) for place, line in enumerate(lines[offer.kind], start=1)]
+
+
+def offers_of(live: Live) -> Offers:
+    """What is offered at a table now."""
+    offers = live.gathering.offers
+    return Offers([offer.info() for offer in offers.open.values()], live.table.pact.is_paused)

@@ -1,0 +1,122 @@
+"""Offers: what a seat asks for that needs the others' consent, and whose word is still missing."""
+
+from typing import NamedTuple
+
+from sixfold.server.asking import check_bot
+from sixfold.server.errors import Refusal
+from sixfold.server.limits import ABSENCE_SECONDS
+from sixfold.server.messages import OfferInfo, OfferKind
+from sixfold.server.permits import not_your_seat
+from sixfold.server.table import CANNOT_UNDO, Held, Table
+from sixfold.server.undoing import choices_since
+
+__all__ = ["Company", "Offer", "OpenOffers", "drafted", "holds_all", "people"]
+
+
+class Offer(NamedTuple):
+    """Something that a seat has offered; with nobody's word missing it is agreed."""
+
+    kind: OfferKind
+    by: int
+    waits: Held
+    seat: int | None = None
+    bot: str | None = None
+
+    def info(self) -> OfferInfo:
+        """As viewers are told."""
+        return OfferInfo(self.kind, self.by, sorted(self.waits), self.seat, self.bot)
+
+
+class OpenOffers:
+    """The offers at a table that are neither agreed nor declined: one of a kind. They are not kept on the disk."""
+
+    def __init__(self) -> None:
+        """Nothing is offered."""
+        self.open: dict[OfferKind, Offer] = {}
+        self.declined: set[tuple[OfferKind, int]] = set()
+
+    def lapse(self, *, is_over: bool) -> bool:
+        """An action was made: a draw or a takeback is offered no more. Whether anything has changed for viewers."""
+        kept = ("rematch",) if is_over else ("substitute", "pause")
+        before = len(self.open)
+        self.open = {kind: offer for kind, offer in self.open.items() if kind in kept}
+        self.declined = set()
+        return len(self.open) < before
+
+    def decline(self, kind: OfferKind) -> None:
+        """Somebody does not want it; whoever has offered it may not insist before the next action."""
+        offer = self.open.pop(kind)
+        self.declined.add((kind, offer.by))
+
+
+class Company(NamedTuple):
+    """Who asks, who is there, and how long each seat has been empty."""
+
+    held: Held
+    online: Held
+    absences: dict[int, float]
+
+
+def people(table: Table) -> Held:
+    """The seats that people have taken."""
+    return frozenset(seat for seat, wish in enumerate(table.seats) if not wish.bot and not table.is_waiting(seat))
+
+
+def holds_all(table: Table, held: Held) -> bool:
+    """Whether somebody plays against bots only, or with people on the same device."""
+    return bool(held) and all(wish.bot or seat in held for seat, wish in enumerate(table.seats))
+
+
+def drafted(table: Table, kind: OfferKind, company: Company, seat: int | None, bot: str | None) -> Offer:
+    """An offer, waiting for everybody whose consent it needs; refused if it makes no sense now."""
+    own = company.held & people(table)
+    if kind == "return":
+        return returning(table, company.held, seat)
+    if not own:
+        raise not_your_seat("only who plays here can offer something")
+    if kind == "takeback" and holds_all(table, company.held):
+        return Offer(kind, min(own), frozenset())
+    check(table, kind, min(own))
+    others = people(table) - own
+    if kind == "substitute":
+        named = substitute(table, company, seat, bot)
+        return Offer(kind, min(own), (others & company.online) - {seat}, seat, named)
+    if kind != "rematch":
+        others -= table.out()
+    return Offer(kind, min(own), frozenset() if kind == "resume" else others)
+
+
+def check(table: Table, kind: OfferKind, seat: int) -> None:
+    """Refuse what cannot be agreed on as things stand."""
+    if kind == "rematch":
+        if not table.is_over():
+            raise Refusal("not_over", "this game is not over yet; finish it or resign first")
+        return
+    if table.is_over():
+        raise Refusal("over", "the game is over; ask for a rematch to play again")
+    if kind == "draw" and any(wish.bot and other not in table.out() for other, wish in enumerate(table.seats)):
+        raise Refusal("not_offered", "a bot does not agree to a draw; play on or resign")
+    if kind == "takeback" and not choices_since(table.match, seat):
+        raise Refusal("cannot_undo", CANNOT_UNDO)
+    if kind in ("pause", "resume") and table.pact.is_paused == (kind == "pause"):
+        raise Refusal("not_offered", f"the game is {'already' if kind == 'pause' else 'not'} paused")
+
+
+def substitute(table: Table, company: Company, seat: int | None, bot: str | None) -> str:
+    """The bot that may take the place of somebody who has been away for a while."""
+    if seat is None or not 0 <= seat < len(table.seats) or table.seats[seat].bot or seat in company.held:
+        raise Refusal("not_offered", "a bot can take the place of another person only; name the seat")
+    missing = ABSENCE_SECONDS - company.absences.get(seat, 0.0)
+    if seat in company.online or missing > 0:
+        soon = "" if seat in company.online else f"; ask again in {missing:.0f} s"
+        raise Refusal("not_offered", f"a bot plays for who has been away for {ABSENCE_SECONDS:.0f} s{soon}")
+    return check_bot(bot or "level:3")
+
+
+def returning(table: Table, held: Held, seat: int | None) -> Offer:
+    """Somebody for whom a bot plays takes the seat back, which needs nobody's consent."""
+    if seat is None or seat not in held:
+        raise not_your_seat("only whose seat it is can take it back")
+    if table.is_over() or not table.seats[seat].bot:
+        raise Refusal("not_offered", "no bot plays for you here")
+    return Offer("return", seat, frozenset())

@@ -1,0 +1,71 @@
+"""What the seats agreed on beside the rules: a draw, a pause, a bot for somebody who left, and time that ran out."""
+
+from typing import Final
+
+from sixfold.server.messages import EventInfo, ShownInfo, Situation
+from sixfold.server.rows import Line
+
+__all__ = ["AGREED", "SAID", "Pact", "ended", "said_events"]
+
+AGREED: Final = ("draw", "time", "pause", "resume", "bot", "person")
+"""The kinds of entries that this is folded from."""
+DRAWN: Final = "The players agreed on a draw."
+SAID: Final = {
+    "word": "A word for the dice: {}.",
+    "draw": DRAWN,
+    "time": "The time has run out.",
+    "pause": "The game is paused.",
+    "resume": "The game goes on.",
+    "bot": "A bot plays this seat now ({}).",
+    "person": "The bot makes room again.",
+}
+
+
+class Pact:
+    """What was agreed so far."""
+
+    def __init__(self) -> None:
+        """Nothing is agreed yet."""
+        self.is_drawn = False
+        self.is_paused = False
+        self.late: int | None = None
+
+    def adopt(self, line: Line) -> None:
+        """Keep what an entry that is saved says."""
+        if line.kind == "draw":
+            self.is_drawn = True
+        elif line.kind == "time":
+            self.late = line.actor
+        elif line.kind in ("pause", "resume"):
+            self.is_paused = line.kind == "pause"
+
+    def shares(self, out: set[int], seats: int) -> list[float]:
+        """The result of an agreed draw: equal shares for all who have not given up."""
+        return [0.0 if seat in out else 1.0 / (seats - len(out)) for seat in range(seats)]
+
+    def reason(self, titles: list[str]) -> str | None:
+        """Why the game is over, if the rules do not say it."""
+        if self.is_drawn:
+            return DRAWN
+        return None if self.late is None else f"{titles[self.late]} ran out of time."
+
+    def tags(self) -> dict[str, str]:
+        """What a saved game tells about its end beside its moves."""
+        if self.is_drawn:
+            return {"ended": "draw agreed"}
+        return {} if self.late is None else {"ended": f"time of seat {self.late}"}
+
+
+def ended(found: Situation, result: list[float]) -> None:
+    """Let a situation be the last one of a game that ended with an agreed draw."""
+    found.over, found.result, found.winners, found.reason = True, result, [], DRAWN
+    found.to_act, found.expects, found.setup, found.can_undo, found.chance = None, "", False, False, None
+    found.legal, found.coming, found.losses, found.names = [], [], [], {}
+
+
+def said_events(line: Line) -> list[EventInfo]:
+    """What the log says about an entry that is no step of the game; of what is taken back it says nothing."""
+    if line.kind not in SAID:
+        return []
+    shown = ShownInfo("say", None, None, None, None, "", {})
+    return [EventInfo(line.kind, {"seat": line.actor}, SAID[line.kind].format(line.text), [shown])]

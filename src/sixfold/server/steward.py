@@ -1,0 +1,155 @@
+"""The steward of the tables: looks after clocks, open offers and company, whatever the game does."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from sixfold.server import chat
+from sixfold.server.clocks import Moment
+from sixfold.server.consent import offers_of
+from sixfold.server.errors import Refusal
+from sixfold.server.limits import MOST_LAG_SECONDS
+from sixfold.server.live import Live, Viewer
+from sixfold.server.messages import Watching
+from sixfold.server.table import LogEntry, Table
+from sixfold.server.timing import charged, out_of_time, timed, timed_out
+
+if TYPE_CHECKING:
+    from sixfold.server.hub import Hub
+
+__all__ = ["Steward"]
+
+STEPLESS: Final = ("word", "pause", "resume", "bot", "person")
+RETRY_SECONDS: Final = 2.0
+log = logging.getLogger(__name__)
+Prepare = Callable[[Table], list[LogEntry]]
+
+
+class Steward:
+    """Does for every table what the hub need not know."""
+
+    def __init__(self, hub: "Hub") -> None:
+        """Serve a hub."""
+        self.hub = hub
+
+    def entered(self, live: Live) -> None:
+        """A table has come into memory, new or read back."""
+        now = self.hub.now()
+        live.gathering.began = now.passed
+        if live.table.clock is not None:
+            live.table.clock.resume(charged(live.table), now)
+            self.set_timer(live)
+
+    def begins(self, live: Live) -> None:
+        """All have come, so that clocks may run from now on."""
+        if live.table.clock is not None:
+            live.table.clock.start(charged(live.table), self.hub.now())
+            self.tell_clocks(live)
+
+    def timely(self, live: Live, prepare: Prepare) -> Prepare:
+        """The same entries with what the clocks show: what counts is when the request arrived, not when it is saved."""
+        if live.table.clock is None:
+            return prepare
+        arrived = self.hub.now()
+        return lambda table: timed(table, prepare(table), arrived, self.lag(live))
+
+    def lag(self, live: Live) -> float:
+        """How long news take to the seat whose clock runs, and back."""
+        clock = live.table.clock
+        return 0.0 if clock is None or clock.running is None else live.gathering.lags.get(clock.running, 0.0)
+
+    def changed(self, live: Live, added: list[LogEntry]) -> None:
+        """Entries were saved, carried out and told."""
+        is_action = any(logged.line.kind not in STEPLESS for logged in added)
+        if is_action and live.gathering.offers.lapse(is_over=live.table.is_over()):
+            live.tell_all(offers_of(live))
+        if live.table.is_over():
+            chat.open_doors(live)
+        if live.table.clock is not None:
+            live.table.clock.start(charged(live.table), self.hub.now())
+            self.tell_clocks(live)
+
+    # Clocks
+
+    def tell_clocks(self, live: Live) -> None:
+        """Tell everybody how much time is left, and wait for the moment when there is none."""
+        now = self.hub.now()
+        for viewer in live.viewers:
+            self.tell_clock(live, viewer, now)
+        self.set_timer(live)
+
+    def tell_clock(self, live: Live, viewer: Viewer, now: Moment) -> None:
+        """Tell one viewer; who is to act echoes the beat."""
+        clock, table = live.table.clock, live.table
+        if clock is None:
+            return
+        viewer.beat = (table.ply, now.passed) if clock.running in viewer.held else None
+        bots = [bool(seat.bot) for seat in table.seats]
+        viewer.tell(clock.told(now, bots, viewer.beat and viewer.beat[0]))
+
+    def echo(self, live: Live, viewer: Viewer, beat: int) -> None:
+        """Measure the way to a viewer by the echo of a beat; an answer to none is let go."""
+        if viewer.beat is None or viewer.beat[0] != beat:
+            return
+        lag = min(MOST_LAG_SECONDS, self.hub.now().passed - viewer.beat[1])
+        live.gathering.lags |= dict.fromkeys(viewer.held, lag)
+        viewer.beat = None
+
+    def set_timer(self, live: Live) -> None:
+        """Look again when the time of the seat to act has run out."""
+        live.gathering.stop()
+        clock = live.table.clock
+        if clock is not None and clock.running is not None:
+            wait = max(0.0, clock.remaining(self.hub.now(), self.lag(live)))
+            live.gathering.timer = asyncio.get_running_loop().call_later(wait, self.ring, live)
+
+    def ring(self, live: Live) -> None:
+        """It is time to look."""
+        if not live.is_gone:
+            self.hub.spawn(self.flag(live))
+
+    async def flag(self, live: Live) -> None:
+        """Let the seat give up whose time has run out, if it has; while this cannot be saved, try again."""
+        clock, ply = live.table.clock, live.table.ply
+        if clock is None or clock.running is None or not out_of_time(live.table, self.hub.now(), self.lag(live)):
+            self.set_timer(live)
+            return
+        late = clock.running
+        try:
+            await self.hub.change(live, ply, lambda table: timed_out(table, late))
+        except Refusal as refusal:
+            if refusal.code != "stale" and not live.is_gone:
+                log.warning("time has run out at table %s, but it is not saved yet: %s", live.table.id, refusal)
+                live.gathering.timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.ring, live)
+
+    # Company
+
+    def greeted(self, live: Live, viewer: Viewer) -> None:
+        """Somebody has come, and knows the game already."""
+        gathering = live.gathering
+        for seat in viewer.held:
+            gathering.left.pop(seat, None)
+        if gathering.offers.open or live.table.pact.is_paused:
+            viewer.tell(offers_of(live))
+        self.tell_clock(live, viewer, self.hub.now())
+        if gathering.watching and viewer.held:
+            viewer.tell(Watching(gathering.watching))
+        self.count(live, viewer)
+        self.hub.spawn(chat.catch_up(self.hub, live, viewer))
+
+    def left(self, live: Live, viewer: Viewer) -> None:
+        """Somebody has gone."""
+        now = self.hub.now().passed
+        live.gathering.left |= dict.fromkeys(viewer.held - live.online(), now)
+        self.count(live, viewer)
+
+    def count(self, live: Live, viewer: Viewer) -> None:
+        """Tell everybody how many watch, once somebody without a seat has come or gone."""
+        if not viewer.held:
+            live.gathering.watching = sum(1 for other in live.viewers if not other.held)
+            live.tell_all(Watching(live.gathering.watching))
+
+    async def say(self, live: Live, viewer: Viewer, text: str) -> int:
+        """Say something in the chat."""
+        return await chat.say(self.hub, live, viewer, text)

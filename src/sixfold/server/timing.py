@@ -1,0 +1,41 @@
+"""The clocks of a table: whose may run, what is saved of them with each change, and what follows when time runs out."""
+
+from sixfold.kernel import NOBODY
+from sixfold.server.clocks import Moment
+from sixfold.server.errors import Refusal
+from sixfold.server.rows import Line
+from sixfold.server.table import LogEntry, Table
+
+__all__ = ["charged", "out_of_time", "timed", "timed_out"]
+
+
+def charged(table: Table) -> int | None:
+    """The seat whose clock may run: a person's that is to act, once all have come and nobody pauses."""
+    waits = any(table.is_waiting(seat) for seat in range(len(table.seats)))
+    is_idle = table.pact.is_paused or waits or table.bot_to_act() is not None
+    return None if is_idle or table.to_act() < 0 else table.to_act()
+
+
+def timed(table: Table, entries: list[LogEntry], now: Moment, lag: float) -> list[LogEntry]:
+    """New entries as they are saved: the last one with what the clocks show then, if there are any."""
+    if table.clock is None or not entries:
+        return entries
+    [first, *_], last = entries, entries[-1]
+    if first.line.kind == "act" and out_of_time(table, now, lag):
+        raise Refusal("over", "your time has run out")
+    acted = first.line.actor if first.line.kind == "act" else None
+    following = NOBODY if last.step is None else int(last.step.after.to_act)
+    text = table.clock.after(now, lag, acted, following if following >= 0 else None)
+    return [*entries[:-1], last._replace(line=last.line._replace(clock=text))]
+
+
+def out_of_time(table: Table, now: Moment, lag: float) -> bool:
+    """Whether the seat whose clock runs has no time left."""
+    clock = table.clock
+    return clock is not None and clock.running is not None and clock.remaining(now, lag) <= 0.0
+
+
+def timed_out(table: Table, seat: int) -> list[LogEntry]:
+    """The time of a seat has run out: it gives up by the rules of the game, and the last entry says why."""
+    entries = table.resign(seat)
+    return [*entries, LogEntry(Line(entries[-1].line.ply + 1, "time", seat, "time"), None)]

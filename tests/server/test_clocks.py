@@ -1,0 +1,245 @@
+"""Clocks: what is charged, what is given, what is kept, and what follows when time runs out. No test waits."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+import sqlalchemy as sa
+from starlette.testclient import TestClient
+
+from sixfold.server.clocks import Clock, Moment
+from sixfold.server.hub import Hub
+from sixfold.server.limits import GRACE_SECONDS, MOST_LAG_SECONDS
+from sixfold.server.messages import ClockWish
+from tests.server.playing import BOT, PERSON, Message, Player, seated
+
+Opens = Callable[[], AbstractContextManager[TestClient]]
+TOTAL = ClockWish(seconds=60, increment=5)
+DAYS = ClockWish(days=2)
+DAY = 86_400.0
+
+
+def at(seconds: float) -> Moment:
+    return Moment(seconds, 1_000_000.0 + seconds)
+
+
+class Time:
+    """The time of a server, which stands still unless it is moved."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+        self.client = client
+        self.seconds = 100.0
+        self.hub.now = lambda: at(self.seconds)
+
+    def running(self, table: str) -> int | None:
+        """The seat whose clock runs."""
+        clock = self.hub.live[table].table.clock
+        assert clock is not None
+        return clock.running
+
+    def look(self, table: str) -> None:
+        """Let the server see whether time has run out at a table."""
+        assert self.client.portal is not None
+        self.client.portal.call(self.hub.steward.flag, self.hub.live[table])
+
+
+def make(client: TestClient, clock: Message, seats: list[Message] | None = None, **wish: object) -> Message:
+    wish = {"game": "hex", "options": {"size": 3}, "seats": seats or [PERSON, PERSON], "clock": clock} | wish
+    answer = client.post("/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    made: Message = answer.json()
+    return made
+
+
+def begin(first: Player, second: Player) -> None:
+    """Both make their first action, which is free."""
+    first.act("place a1")
+    second.next("event")
+    second.act("place a2")
+    first.next("event")
+
+
+def last_clocks(player: Player) -> Message:
+    """The clocks after the last change that the player has seen."""
+    return player.next("clocks")
+
+
+def test_a_seat_is_charged_for_its_turn_less_the_way_of_the_news() -> None:
+    clock = Clock(TOTAL, 2)
+    clock.begun = [True, True]
+    clock.start(0, at(0))
+    assert clock.remaining(at(10)) == 50
+    assert clock.remaining(at(10), lag=0.2) == 50.2
+    assert clock.remaining(at(10), lag=60) == 50 + MOST_LAG_SECONDS, "nobody is given more"
+    assert clock.remaining(at(0.1), lag=0.4) == 60, "and nobody gains"
+
+
+def test_the_increment_comes_when_the_turn_goes_to_somebody_else() -> None:
+    clock = Clock(TOTAL, 2)
+    clock.begun = [True, True]
+    clock.start(0, at(0))
+    clock.adopt(clock.after(at(10), 0.0, acted=0, following=0))
+    clock.start(0, at(10))
+    assert clock.left == [50, 60], "the turn goes on"
+    clock.adopt(clock.after(at(20), 0.0, acted=0, following=None))
+    clock.start(None, at(20))
+    assert clock.left == [40, 60] and clock.running is None, "real dice are thrown"
+    clock.adopt(clock.after(at(70), 0.0, acted=None, following=1))
+    assert clock.left == [45, 60]
+
+
+def test_the_first_turn_is_free() -> None:
+    clock = Clock(TOTAL, 2)
+    clock.start(0, at(0))
+    assert clock.running is None
+    clock.adopt(clock.after(at(500), 0.0, acted=0, following=1))
+    assert clock.left == [60, 60] and clock.begun == [True, False]
+
+
+def test_days_are_for_each_turn_and_go_by_the_calendar() -> None:
+    clock = Clock(DAYS, 2)
+    clock.begun = [True, True]
+    clock.start(0, at(0))
+    text = clock.after(at(DAY), 0.0, acted=0, following=1)
+    again = Clock(DAYS, 2)
+    again.adopt(text)
+    assert again.left == [2 * DAY, 2 * DAY]
+    again.resume(1, Moment(5.0, at(2.5 * DAY).date))
+    assert again.remaining(Moment(5.0, at(2.5 * DAY).date)) == DAY / 2, "the server was away, the days went by"
+
+
+def test_a_total_does_not_go_by_while_the_server_is_away() -> None:
+    clock = Clock(TOTAL, 2)
+    clock.begun = [True, True]
+    clock.start(0, at(0))
+    again = Clock(TOTAL, 2)
+    again.adopt(clock.after(at(10), 0.0, acted=0, following=1))
+    again.resume(1, at(9999))
+    assert again.remaining(at(9999 + GRACE_SECONDS)) == 60
+    assert again.remaining(at(9999 + GRACE_SECONDS + 7)) == 53
+
+
+@pytest.mark.parametrize("clock", [{}, {"seconds": 5, "days": 1}, {"seconds": 0}, {"increment": 5}, {"days": 99}])
+def test_a_clock_has_a_total_or_days(client: TestClient, clock: Message) -> None:
+    wish = {"game": "hex", "seats": [PERSON, PERSON], "clock": clock}
+    assert client.post("/api/tables", json=wish).json()["code"] == "bad_request"
+
+
+def test_whose_time_runs_out_has_lost_against_one(open_client: Opens) -> None:
+    with open_client() as client:
+        time = Time(client)
+        made = make(client, {"seconds": 60})
+        table, (zero, one) = made["table"], made["tokens"]
+        with seated(client, table, zero) as first, seated(client, table, one) as second:
+            begin(first, second)
+            time.seconds += 59
+            time.look(table)
+            assert not client.get(f"/api/tables/{table}").json()["over"]
+            time.seconds += 2
+            assert first.act("place b1")["code"] == "over", "the action comes too late"
+            time.look(table)
+            while not second.situation["over"] or "time" not in second.situation["reason"]:
+                second.next("event")
+            assert second.situation["winners"] == [1]
+            assert second.situation["reason"] == "Indigo ran out of time."
+        record = client.get(f"/api/tables/{table}/record").json()
+        assert record["moves"][-1] == "resign 0" and record["tags"]["ended"] == "time of seat 0"
+        assert client.post("/api/records/check", json={"record": record}).json()["ok"]
+    with open_client() as client:
+        steps = client.get(f"/api/tables/{table}/replay").json()["steps"]
+        assert steps[-1]["reason"] == "Indigo ran out of time."
+
+
+def test_among_more_the_others_play_on_if_the_game_can(client: TestClient) -> None:
+    time = Time(client)
+    wish = {"game": "hexdice", "options": {"players": 3, "dice": 6, "first_player": 0}}
+    made = make(client, {"seconds": 60}, seats=[PERSON] * 3, **wish)
+    with seated(client, made["table"], *made["tokens"]) as all_three:
+        while time.running(made["table"]) is None:
+            all_three.act(all_three.choices()[-1])
+        late = all_three.situation["to_act"]
+        time.seconds += 61
+        time.look(made["table"])
+        all_three.next("event")
+        assert all_three.log[-1]["text"] == f"resign {late}" and not all_three.situation["over"]
+
+
+def test_what_is_left_survives_a_restart_and_the_time_away_is_not_charged(open_client: Opens) -> None:
+    with open_client() as client:
+        time = Time(client)
+        made = make(client, {"seconds": 60, "increment": 2})
+        table, (zero, one) = made["table"], made["tokens"]
+        with seated(client, table, zero) as first, seated(client, table, one) as second:
+            begin(first, second)
+            time.seconds += 10
+            first.act("place b1")
+    with open_client() as client:
+        time = Time(client)
+        time.seconds = 99_999
+        with seated(client, table, one) as second:
+            assert last_clocks(second)["left"] == [52_000, 60_000]
+            time.seconds += GRACE_SECONDS + 1
+            time.look(table)
+            assert second.act("place b2")["type"] == "ack"
+        with seated(client, table) as onlooker:
+            assert last_clocks(onlooker)["left"] == [52_000, 61_000]
+
+
+def test_a_pause_stops_the_clock(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        time.seconds += 20
+        first.ask("offer", kind="pause")
+        second.ask("answer", kind="pause", accept=True)
+        time.seconds += 1000
+        time.look(table)
+        first.ask("offer", kind="resume")
+        with seated(client, table) as onlooker:
+            clocks = last_clocks(onlooker)
+            assert (clocks["left"], clocks["running"]) == ([40_000, 60_000], 0)
+
+
+def test_bots_and_guests_who_have_not_come_have_no_clock(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60}, seats=[PERSON, BOT])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert last_clocks(player)["left"] == [60_000, None]
+    made = make(client, {"seconds": 60}, seats=[PERSON, PERSON | {"guest": True}])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        player.act("place a1")
+        assert time.running(made["table"]) is None
+
+
+def test_the_way_of_the_news_is_measured_by_an_echo(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        while (clocks := last_clocks(first))["beat"] is None:
+            pass
+        time.seconds += 0.3
+        first.socket.send_json({"type": "beat", "id": "b", "beat": clocks["beat"]})
+        assert first.ask("why", action="place b1")["type"] == "explained"
+        time.seconds += 9.7
+        first.act("place b1")
+        with seated(client, table) as onlooker:
+            assert last_clocks(onlooker)["left"] == [50_300, 60_000]
+
+
+def test_a_changed_clock_breaks_the_seal(open_client: Opens, database: str) -> None:
+    with open_client() as client:
+        Time(client)
+        made = make(client, {"seconds": 60})
+        with seated(client, made["table"], made["tokens"][0]) as first:
+            first.act("place a1")
+    engine = sa.create_engine(database)
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE journal SET clock = replace(clock, '60000', '90000')"))
+    engine.dispose()
+    with open_client() as client:
+        assert client.get(f"/api/tables/{made['table']}").json()["code"] == "broken_table"

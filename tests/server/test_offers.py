@@ -1,0 +1,213 @@
+"""What needs the others' consent: draws, taking back, rematches, bots for who left, pauses."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from starlette.testclient import TestClient
+
+import sixfold
+from sixfold.driver import Match
+from sixfold.kernel import Record
+from sixfold.server.clocks import Moment
+from sixfold.server.hub import Hub
+from sixfold.server.limits import ABSENCE_SECONDS
+from sixfold.server.undoing import choices_since
+from tests.server.playing import BOT, PERSON, Message, Player, make, seated
+
+Opens = Callable[[], AbstractContextManager[TestClient]]
+
+
+def hub_of(client: TestClient) -> Hub:
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    return hub
+
+
+def agree(one: Player, other: Player, kind: str) -> None:
+    assert one.ask("offer", kind=kind)["type"] == "ack"
+    assert other.next("offers")["open"][0]["kind"] == kind
+    assert other.ask("answer", kind=kind, accept=True)["type"] == "ack"
+
+
+def test_an_agreed_draw_ends_the_game_for_good(open_client: Opens) -> None:
+    with open_client() as client:
+        made = make(client)
+        zero, one = made["tokens"]
+        with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+            first.act("place a1")
+            second.next("event")
+            agree(first, second, "draw")
+            assert second.situation["over"] and second.situation["result"] == [0.5, 0.5]
+            assert second.situation["winners"] == [] and second.situation["to_act"] is None
+            assert second.act("place b2")["code"] == "over"
+    with open_client() as client:
+        path = f"/api/tables/{made['table']}"
+        assert client.get(path).json()["over"]
+        record = client.get(f"{path}/record").json()
+        assert (record["moves"], record["result"]) == (["place a1"], [0.5, 0.5])
+        assert record["tags"]["ended"] == "draw agreed"
+        assert client.post("/api/records/check", json={"record": record}).json()["ok"]
+        assert client.get(f"{path}/replay").json()["steps"][-1]["over"]
+        assert Record.from_json(record).last().to_act == 1, "the moves stand as they were made"
+
+
+def test_a_draw_of_three_is_shared_by_who_has_not_given_up(client: TestClient) -> None:
+    made = make(client, "hexdice", seats=[PERSON] * 3, players=3, dice=6, first_player=0)
+    table, (zero, one, two) = made["table"], made["tokens"]
+    with seated(client, table, zero, one) as both, seated(client, table, two) as third:
+        assert both.ask("resign", seat=0)["type"] == "ack"
+        agree(both, third, "draw")
+        assert third.situation["result"] == [0.0, 0.5, 0.5]
+
+
+def test_nobody_draws_with_a_bot(client: TestClient) -> None:
+    made = make(client, seats=[PERSON, BOT])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert player.ask("offer", kind="draw")["code"] == "not_offered"
+
+
+def test_an_offer_lapses_with_the_next_action_and_cannot_be_pressed(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+        second.ask("offer", kind="draw")
+        assert first.next("offers")["open"]
+        first.act("place a1")
+        assert second.next("offers")["open"] == [] or second.next("offers")["open"] == []
+        assert first.ask("answer", kind="draw", accept=True)["code"] == "no_offer"
+        second.ask("offer", kind="draw")
+        first.ask("answer", kind="draw", accept=False)
+        assert second.ask("offer", kind="draw")["code"] == "not_offered", "it was declined"
+        second.act("place a2")
+        assert second.ask("offer", kind="draw")["type"] == "ack"
+        assert second.ask("answer", kind="draw", accept=False)["type"] == "ack", "taken back"
+        assert second.ask("offer", kind="draw")["type"] == "ack"
+
+
+def test_only_who_is_asked_can_answer(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first, seated(client, made["table"]) as onlooker:
+        first.ask("offer", kind="draw")
+        assert first.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
+        assert onlooker.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
+        assert onlooker.ask("offer", kind="draw")["code"] == "not_your_seat"
+        assert not first.situation["over"]
+
+
+def test_whoever_comes_later_hears_what_is_offered(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first:
+        first.ask("offer", kind="draw")
+        with seated(client, made["table"], one) as second:
+            assert second.next("offers")["open"] == [{"kind": "draw", "by": 0, "waits": [1], "seat": None, "bot": None}]
+
+
+def test_a_takeback_by_consent_gives_back_the_own_last_action(open_client: Opens) -> None:
+    with open_client() as client:
+        made = make(client)
+        zero, one = made["tokens"]
+        with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+            first.act("place a1")
+            second.next("event")
+            second.act("place a2")
+            first.next("event")
+            assert first.ask("undo")["code"] == "cannot_undo"
+            agree(first, second, "takeback")
+            assert second.situation["to_act"] == 0 and second.situation["position"]["pieces"] == []
+    with open_client() as client, seated(client, made["table"], zero) as first:
+        assert first.situation["position"]["pieces"] == [], "also after a restart"
+        assert first.act("place b2")["type"] == "ack"
+
+
+@pytest.mark.parametrize(("said", "times"), [("bet", 1), ("check bet", 2), ("bet call", 0), ("check check", 0)])
+def test_consent_takes_back_nothing_that_was_thrown_or_shown(said: str, times: int) -> None:
+    match = Match(sixfold.new("kuhn", rounds=2), [None, None], seed=1)
+    for text in ["deal 0 queen", "deal 1 king", *said.split(" ")]:
+        match.play(text)
+    assert choices_since(match, 0) == times
+
+
+def test_a_takeback_that_nothing_allows_is_not_even_offered(client: TestClient) -> None:
+    made = make(client, "kuhn", rounds=2)
+    with seated(client, made["table"], made["tokens"][0]) as first:
+        assert first.ask("offer", kind="takeback")["code"] == "cannot_undo"
+
+
+def test_a_declined_rematch_drags_nobody_along(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+        first.ask("resign", seat=0)
+        first.ask("rematch")
+        second.ask("answer", kind="rematch", accept=False)
+        assert first.ask("rematch")["code"] == "not_offered"
+        assert hub_of(client).journal.successor(made["table"]) is None
+
+
+def test_in_a_rematch_people_are_called_by_the_seat_they_have_there(client: TestClient) -> None:
+    seats: list[Message] = [PERSON | {"name": "Indigo"}, PERSON | {"name": "Ana"}]
+    made = make(client, seats=seats)
+    with seated(client, made["table"], *made["tokens"]) as both:
+        both.ask("resign", seat=0)
+        after = both.ask("rematch")
+    names = [seat["name"] for seat in client.get(f"/api/tables/{after['table']}").json()["seats"]]
+    assert names == ["Ana", "Saffron"]
+
+
+def test_a_pause_stops_everybody_until_somebody_goes_on(open_client: Opens) -> None:
+    with open_client() as client:
+        made = make(client)
+        zero, one = made["tokens"]
+        with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+            agree(second, first, "pause")
+            assert first.act("place a1")["code"] == "paused"
+    with open_client() as client, seated(client, made["table"], zero) as first:
+        assert first.next("offers")["paused"], "also after a restart"
+        assert first.ask("offer", kind="resume")["type"] == "ack"
+        assert first.act("place a1")["type"] == "ack"
+
+
+def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_client: Opens) -> None:
+    with open_client() as client:
+        made = make(client)
+        zero, one = made["tokens"]
+        hub, table = hub_of(client), made["table"]
+        with seated(client, table, zero) as first:
+            wish = {"kind": "substitute", "seat": 1, "bot": "level:1"}
+            assert first.ask("offer", **wish)["code"] == "not_offered", "not so soon"
+            later = hub.now().passed + ABSENCE_SECONDS + 1
+            hub.now = lambda: Moment(later, 0.0)
+            assert first.ask("offer", **(wish | {"bot": "os:system"}))["code"] == "bad_bot"
+            assert first.ask("offer", **wish)["type"] == "ack"
+            shown = client.get(f"/api/tables/{table}").json()
+            assert [seat["kind"] for seat in shown["seats"]] == ["person", "bot"]
+            first.act("place a1")
+            first.wait_for_turn()
+            assert len(first.entries("act")) == 2, "the bot has played"
+    with open_client() as client, seated(client, table, zero) as first, seated(client, table, one) as second:
+        assert second.snapshot["view"]["seats"][1]["kind"] == "bot", "also after a restart"
+        assert first.ask("offer", kind="return", seat=1)["code"] == "not_your_seat"
+        assert second.ask("offer", kind="return", seat=1)["type"] == "ack"
+        first.next("seated")
+        first.act(first.choices()[0])
+        second.wait_for_turn()
+        assert second.choices(), "the person plays again"
+
+
+def test_hints_are_for_games_against_bots_only(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        assert player.ask("hint")["code"] == "no_hints"
+
+
+def test_who_watches_is_counted(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        with seated(client, made["table"]):
+            assert player.next("watching")["count"] == 1
+            with seated(client, made["table"]):
+                assert player.next("watching")["count"] == 2
+        while player.next("watching")["count"]:
+            pass
