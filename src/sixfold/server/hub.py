@@ -20,7 +20,7 @@ from sixfold.server.foresight import preview_of, untold
 from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
-from sixfold.server.making import chartered, opening
+from sixfold.server.making import chartered
 from sixfold.server.memory import Memory
 from sixfold.server.messages import (
     Explained,

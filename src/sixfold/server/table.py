@@ -347,8 +347,6 @@ def line_of(step: Step, ply: int) -> Line:
     return Line(ply, kind_of(step), step.actor, step.text)
 
 
-
-
 def unplayable(table: str, error: SixfoldError) -> Refusal:
     """The refusal to open a table whose journal the rules do not accept any more."""
     return Refusal("broken_table", f"the table {table} cannot be replayed by this version of the rules: {error}")

@@ -34,6 +34,14 @@ export interface AddWord {
   word: string
 }
 
+/** Accept or decline what is offered; whoever has offered it takes it back by declining. */
+export interface Answer {
+  type: 'answer'
+  id: string
+  kind: 'draw' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
+  accept: boolean
+}
+
 /** Leave the rest of a phase of the set-up to the computer: it acts until somebody or something else comes. */
 export interface Arrange {
   type: 'arrange'
@@ -68,6 +76,13 @@ export interface AskWhy {
   id: string
   ply: number
   action: string
+}
+
+/** The echo of a beat that came with the clocks: by it the server measures how long news take to arrive. */
+export interface Beat {
+  type: 'beat'
+  id: string
+  beat: number
 }
 
 /** A cell to draw. Neighbours are indices of cells; on a sphere counterclockwise, seen from outside. */
@@ -121,6 +136,24 @@ export interface ChangeMe {
   is_rated?: boolean | null
 }
 
+/** How much time a seat has: ``seconds`` in all, with an ``increment`` for each turn, or ``days`` for each turn. */
+export interface ClockWish {
+  seconds?: number | null
+  increment?: number
+  days?: number | null
+}
+
+/** The milliseconds that each seat has left, null for a bot, and whose clock runs. ``seconds``, ``increment`` and ``days`` are the terms. A ``beat`` is to be echoed at once. */
+export interface Clocks {
+  type: 'clocks'
+  left: (number | null)[]
+  running: number | null
+  seconds: number | null
+  increment: number
+  days: number | null
+  beat?: number | null
+}
+
 /** A position in a rulebook, with cells to light up and arrows from cell to cell. ``board`` and ``deck`` are places among the boards and decks of the rulebook; ``seats`` is what seats are called. */
 export interface DiagramInfo {
   title: string
@@ -157,7 +190,7 @@ export interface Done {
 /** An entry of the journal as the viewer may know it; the first one has ply 1. Chance is actor -1. */
 export interface Entry {
   ply: number
-  kind: 'act' | 'bot' | 'chance' | 'resign' | 'undo' | 'word'
+  kind: 'act' | 'bot' | 'chance' | 'draw' | 'pause' | 'person' | 'resign' | 'resume' | 'time' | 'undo' | 'word'
   actor: number
   text: string
   events: EventInfo[]
@@ -219,6 +252,10 @@ export type FromClient =
   | AskForesight
   | AskWhy
   | Arrange
+  | Propose
+  | Answer
+  | Say
+  | Beat
 
 export type FromServer =
   | Snapshot
@@ -235,6 +272,11 @@ export type FromServer =
   | Online
   | Seated
   | Notice
+  | Offers
+  | Watching
+  | Said
+  | Talk
+  | Clocks
 
 /** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them. */
 export interface GameCard {
@@ -418,6 +460,7 @@ export interface NewTable {
   waits?: boolean
   watched?: boolean
   rated?: boolean
+  clock?: ClockWish | null
 }
 
 /** The request is refused and changed nothing; ``ply`` counts the journal as it is. */
@@ -443,6 +486,22 @@ export interface NoteInfo {
 export interface Notice {
   type: 'notice'
   why: string
+}
+
+/** An open offer of the seat ``by``; it ``waits`` for the word of some seats. */
+export interface OfferInfo {
+  kind: 'draw' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
+  by: number
+  waits: number[]
+  seat?: number | null
+  bot?: string | null
+}
+
+/** All offers that are open now, and whether the game is paused. */
+export interface Offers {
+  type: 'offers'
+  open: OfferInfo[]
+  paused: boolean
 }
 
 /** The seats that somebody connected holds. */
@@ -537,6 +596,15 @@ export interface Problem {
   code: string
   why: string
   retry?: number | null
+}
+
+/** Offer something that needs the others' consent; a substitute names an absent ``seat`` and the ``bot`` for it. */
+export interface Propose {
+  type: 'offer'
+  id: string
+  kind: 'draw' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
+  seat?: number | null
+  bot?: string | null
 }
 
 /** One way in which an action can turn out, with the probability ``ways`` / ``of`` in lowest terms. ``losses`` are the cells whose pieces fall; ``winners`` is null unless the game ends with it. Where the seat ``chooser`` has to answer before it is settled, ``choices`` holds what each answer leads to. */
@@ -645,6 +713,24 @@ export interface RulesText {
   boards: BoardInfo[]
   decks: CardInfo[][]
   diagrams: DiagramInfo[]
+}
+
+/** Something that was said ``at`` so many milliseconds since 1970; a watcher has no seat. */
+export interface Said {
+  type: 'said'
+  number: number
+  room: 'players' | 'watchers'
+  seat: number | null
+  name: string
+  text: string
+  at: number
+}
+
+/** Say something in the chat: players to players, watchers to watchers, and after the game all to all. */
+export interface Say {
+  type: 'say'
+  id: string
+  text: string
 }
 
 /** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is for somebody who has not come yet; anybody may take it if it is ``open``. ``person`` is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot. */
@@ -764,6 +850,12 @@ export interface TableInfo {
   begun?: boolean
 }
 
+/** What was said so far, as far as the viewer may hear it; of much only the end. */
+export interface Talk {
+  type: 'talk'
+  said: Said[]
+}
+
 /** A bot thinks about its action. */
 export interface Thinking {
   type: 'thinking'
@@ -819,4 +911,10 @@ export interface WalkInfo {
 export interface WalkStep {
   action: string
   cost: string
+}
+
+/** So many watch without a seat. */
+export interface Watching {
+  type: 'watching'
+  count: number
 }
