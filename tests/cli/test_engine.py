@@ -46,7 +46,7 @@ def test_the_engine_plays_exactly_like_the_bot_that_it_is() -> None:
     """Seeds are handed on, so that a game of a bot and of the same bot behind lines is the same game."""
     games = [
         played(Bout("hex", {"size": 4}, ("random", name), (0, 1), seed=5)).record["moves"]
-        for name in ("uct:30", f"external:{ENGINE} uct:30")
+        for name in ("mcts:30", f"external:{ENGINE} mcts:30")
     ]
     assert games[0] == games[1]
     assert len(games[0]) > 4

@@ -68,8 +68,8 @@ class CarelessBot:
 
     def choose(self, state: State) -> int:
         """The best action of those that were noticed; any if none was."""
-        noticed = [action for action in state.legal() if self.rng.unit() >= self.overlooks]
         known = imagined(state, self.rng)
+        noticed = [action for action in known.legal() if self.rng.unit() >= self.overlooks]
         looks = [(promise(known, action, state.to_act), self.rng.word(), action) for action in noticed]
         return max(looks)[2] if looks else random_choice(state, self.rng)
 

@@ -47,12 +47,20 @@ def search_of(state: State, rng: Rng, name: str = "") -> Search:
 
 
 def imagined(state: State, rng: Rng) -> State:
-    """What the seat to act knows, filled up to a full state; itself where nothing is hidden."""
-    return state.imagine(state.to_act, rng) if state.hides() else state
+    """What the seat to act knows, filled up to a full state; a copy where nothing is hidden."""
+    return state.imagine(state.to_act, rng)
+
+
+def is_same_game(one: State, other: State) -> bool:
+    """Whether two states are of one game with the same options."""
+    return one.game is other.game and one.options.values == other.options.values
 
 
 class SearchBot:
-    """Thinks for so much work or for a time, and chooses at once where there is no choice."""
+    """Thinks for so much work or for a time, and chooses at once where there is no choice.
+
+    Where nothing is hidden it goes on from what it thought when it was asked last, if the game has led there.
+    """
 
     def __init__(self, rng: Rng, search: str = "", work: int = 0, seconds: float = 0.0, simulations: int = 1) -> None:
         """Search in this way, or without a name in the way that suits the game.
@@ -64,6 +72,7 @@ class SearchBot:
         self.work = work
         self.seconds = seconds
         self.simulations = simulations
+        self.last: Search | None = None
 
     def choose(self, state: State) -> int:
         """The action for which most speaks."""
@@ -93,11 +102,21 @@ class SearchBot:
 
     def thought(self, world: State, worlds: int) -> tuple[Search, int]:
         """A search of one world with its part of the effort, and the work that it has done."""
-        search = search_of(world, self.rng, self.search)
+        search = self.begun(world, worlds)
         work = self.work * (self.simulations if self.name(world) in SIMULATING else 1)
         effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
         search.think(effort)
         return search, int(effort.done)
+
+    def begun(self, world: State, worlds: int) -> Search:
+        """A search that knows what is still true of the last one; where there are several worlds it knows nothing."""
+        last, self.last = self.last, None
+        if worlds > 1:
+            return search_of(world, self.rng, self.search)
+        if last is None or not is_same_game(last.root, world) or not last.follow(world):
+            last = search_of(world, self.rng, self.search)
+        self.last = last
+        return last
 
 
 def merged(found: list[list[Candidate]]) -> list[Candidate]:

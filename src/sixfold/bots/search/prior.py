@@ -9,26 +9,26 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
+from sixfold.bots.search.branches import UNEXPANDED, Branches, kept_bytes, kept_floats
 from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.outcomes import outcomes_of
-from sixfold.bots.search.thought import Candidate, Search
+from sixfold.bots.search.thought import Candidate
 from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
 
 __all__ = ["PriorTree"]
 
-UNEXPANDED: Final = -1
 DUEL: Final = 2
 LONGEST: Final = 200
 UNSURE: Final = 0.01
 SURE: Final = 0.999
 
 
-class PriorTree(Search):
-    """A growing tree. Nodes are numbers; a column holds each property of a node, `worth` one number for every seat.
+class PriorTree(Branches):
+    """A growing tree. The actor of a node is whoever is to act there; `worth` holds one number for every seat.
 
-    The children of a node lie side by side, the best-looking first; those of dice have odds instead.
+    The children of a node begin with the best-looking; those of dice have odds instead.
     """
 
     def __init__(
@@ -55,16 +55,18 @@ class PriorTree(Search):
         self.doubt: float = doubt
         self.outcomes: i64 = outcomes
         self.seats: i64 = root.seats
-        self.first: vec[i32] = vec[i32](capacity=1024)
-        self.count: vec[i32] = vec[i32](capacity=1024)
-        self.action: vec[i32] = vec[i32](capacity=1024)
-        self.visits: vec[i32] = vec[i32](capacity=1024)
-        self.actor: vec[i32] = vec[i32](capacity=1024)
+        self.seat: i64 = root.to_act
         self.is_proven: vec[u8] = vec[u8](capacity=1024)
         self.odds: vec[float] = vec[float](capacity=1024)
         self.worth: vec[float] = vec[float](capacity=1024)
-        self.path: vec[i32] = vec[i32](capacity=64)
         self.add(0, 1.0, root.to_act, self.guess(root))
+
+    def keep(self, nodes: vec[i32]) -> None:
+        """Forget all nodes but these."""
+        super().keep(nodes)
+        self.is_proven = kept_bytes(self.is_proven, nodes)
+        self.odds = kept_floats(self.odds, nodes)
+        self.worth = kept_floats(self.worth, nodes, self.seats)
 
     def think(self, effort: Effort) -> None:
         """Try one line after the other."""
@@ -91,11 +93,7 @@ class PriorTree(Search):
 
     def add(self, action: i32, odds: float, actor: i64, worth: vec[float]) -> None:
         """Append a node: whoever is to act there, and what it is worth to every seat at a glance."""
-        self.first = append(self.first, i32(UNEXPANDED))
-        self.count = append(self.count, i32(0))
-        self.action = append(self.action, action)
-        self.visits = append(self.visits, i32(0))
-        self.actor = append(self.actor, i32(actor))
+        self.sprout(action, actor)
         self.odds = append(self.odds, odds)
         self.is_proven = append(self.is_proven, u8(1 if actor == NOBODY else 0))
         seat: i64
@@ -124,10 +122,10 @@ class PriorTree(Search):
         """The estimates of all seats; in a game for two, what one does not have is the other's."""
         found = vec[float](capacity=self.seats)
         if self.seats == DUEL:
-            own = UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(self.root.to_act)
+            own = UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(self.seat)
             other = 1.0 - own
-            found = append(found, own if self.root.to_act == 0 else other)
-            return append(found, other if self.root.to_act == 0 else own)
+            found = append(found, own if self.seat == 0 else other)
+            return append(found, other if self.seat == 0 else own)
         seat: i64
         for seat in range(self.seats):
             found = append(found, UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(seat))

@@ -10,8 +10,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
+from sixfold.bots.search.branches import UNEXPANDED, kept_bytes, kept_floats, kept_numbers
 from sixfold.bots.search.effort import Effort
-from sixfold.bots.search.thought import Candidate, Search
+from sixfold.bots.search.simulating import SimulatingTree
 from sixfold.kernel.game import State
 from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
@@ -19,7 +20,6 @@ from sixfold.kernel.seats import CHANCE, NOBODY
 
 __all__ = ["RaveTree"]
 
-UNEXPANDED: Final = -1
 SLOTS: Final = 4096
 """Room for the actions of one game, by the remainder of their numbers; two may share a place."""
 SURE: Final = 0.999
@@ -30,33 +30,38 @@ STEPS: Final = 20
 DUEL: Final = 2
 
 
-class RaveTree(Search):
-    """A growing tree. Nodes are numbers; a column holds each property of a node.
-
-    A node is the step that led to it: its action, the seat that chose it (or CHANCE), how often it was visited and what
-    that seat gained; `later` and `later_gain` count the games in which that seat played the action at any time after.
-    """
+class RaveTree(SimulatingTree):
+    """A growing tree; `later` counts the games in which the seat of a node played its action at any time after it."""
 
     def __init__(self, root: State, rng: Rng, *, exploration: float = 0.05, trust: float = 1000.0) -> None:
         """Explore so much; trust what was played later as long as an action has fewer visits than about this."""
-        super().__init__(root, rng)
-        self.exploration: float = exploration
-        self.trust: float = trust
-        self.first: vec[i32] = vec[i32](capacity=1024)
-        self.count: vec[i32] = vec[i32](capacity=1024)
-        self.action: vec[i32] = vec[i32](capacity=1024)
-        self.actor: vec[i32] = vec[i32](capacity=1024)
-        self.visits: vec[i32] = vec[i32](capacity=1024)
-        self.gain: vec[float] = vec[float](capacity=1024)
         self.later: vec[i32] = vec[i32](capacity=1024)
         self.later_gain: vec[float] = vec[float](capacity=1024)
         self.proof: vec[float] = vec[float](capacity=1024)
         self.is_proven: vec[u8] = vec[u8](capacity=1024)
-        self.path: vec[i32] = vec[i32](capacity=256)
+        super().__init__(root, rng)
+        self.exploration: float = exploration
+        self.trust: float = trust
         self.step: i64 = 0
         self.game: i64 = 0
         self.played: vec[i64] = vec[i64]([i64(0)] * (SLOTS * root.seats))
-        self.add(0, NOBODY)
+
+    def furnish(self, count: i64) -> None:
+        """Append what is to be known of so many new nodes."""
+        super().furnish(count)
+        for _ in range(count):
+            self.later = append(self.later, i32(0))
+            self.later_gain = append(self.later_gain, 0.0)
+            self.proof = append(self.proof, 0.0)
+            self.is_proven = append(self.is_proven, u8(0))
+
+    def keep(self, nodes: vec[i32]) -> None:
+        """Forget all nodes but these."""
+        super().keep(nodes)
+        self.later = kept_numbers(self.later, nodes)
+        self.later_gain = kept_floats(self.later_gain, nodes)
+        self.proof = kept_floats(self.proof, nodes)
+        self.is_proven = kept_bytes(self.is_proven, nodes)
 
     def think(self, effort: Effort) -> None:
         """Play one game after the other."""
@@ -67,19 +72,6 @@ class RaveTree(Search):
     def is_decided(self) -> bool:
         """Whether some action is proven to win, or all others to lose."""
         return self.is_proven[0] != 0
-
-    def add(self, action: i32, actor: i64) -> None:
-        """Append a node that nobody has visited."""
-        self.first = append(self.first, i32(UNEXPANDED))
-        self.count = append(self.count, i32(0))
-        self.action = append(self.action, action)
-        self.actor = append(self.actor, i32(actor))
-        self.visits = append(self.visits, i32(0))
-        self.gain = append(self.gain, 0.0)
-        self.later = append(self.later, i32(0))
-        self.later_gain = append(self.later_gain, 0.0)
-        self.proof = append(self.proof, 0.0)
-        self.is_proven = append(self.is_proven, u8(0))
 
     # One game
 
@@ -104,14 +96,6 @@ class RaveTree(Search):
         self.play_out(state)
         self.note(state.returns())
 
-    def descend(self, node: i64, state: State) -> i64:
-        """Choose a child of a node and play its action."""
-        if self.first[node] == UNEXPANDED:
-            self.expand(node, state)
-        child = self.drawn(node, state) if state.to_act == CHANCE else self.most_promising(node)
-        self.play(state, self.action[child])
-        return child
-
     def play(self, state: State, action: i32) -> None:
         """Play an action, and remember in which step of this game its seat did so last."""
         if state.to_act >= 0:
@@ -133,23 +117,6 @@ class RaveTree(Search):
             else:
                 choices = state.legal()
                 self.play(state, choices[self.rng.below(len(choices))])
-
-    def expand(self, node: i64, state: State) -> None:
-        """Append a child for each legal action."""
-        choices = state.legal()
-        self.first[node] = i32(len(self.first))
-        self.count[node] = i32(len(choices))
-        k: i64
-        for k in range(len(choices)):
-            self.add(choices[k], state.to_act)
-
-    def drawn(self, node: i64, state: State) -> i64:
-        """The child of a chance outcome, drawn with the odds of the rules."""
-        outcome = draw(state, self.rng)
-        child = i64(self.first[node])
-        while self.action[child] != outcome:
-            child += 1
-        return child
 
     def most_promising(self, node: i64) -> i64:
         """The child with the highest bound; ties, as in the beginning, are broken from a random place on."""
@@ -263,30 +230,11 @@ class RaveTree(Search):
         return best
 
     def value(self, child: i64) -> float:
-        """The share that an action has gained on average."""
-        if self.is_proven[child] != 0:
-            return self.proof[child]
-        tries = float(self.visits[child])
-        return self.gain[child] / tries if tries > 0.0 else 0.0
+        """The share that an action has gained on average, or is proven to bring."""
+        return self.proof[child] if self.is_proven[child] != 0 else super().value(child)
 
-    def candidates(self) -> list[Candidate]:
-        """Every action with the part of the visits that it had."""
-        first = i64(self.first[0])
-        best = self.best_child(0)
-        found: list[Candidate] = []
-        child: i64
-        for child in range(first, first + i64(self.count[0])):
-            share = float(self.visits[child]) / float(max(1, i64(self.visits[0])))
-            if self.is_proven[best] != 0:
-                share = 1.0 if child == best else 0.0
-            found.append(Candidate(int(self.action[child]), share, self.value(child)))
-        return found
-
-    def line(self) -> list[int]:
-        """The actions that are expected, up to the next dice."""
-        found: list[int] = []
-        node: i64 = 0
-        while self.first[node] != UNEXPANDED and i64(self.actor[i64(self.first[node])]) >= 0:
-            node = self.best_child(node)
-            found.append(int(self.action[node]))
-        return found
+    def share(self, child: i64, best: i64) -> float:
+        """The part of the visits that an action had; the best has all of it if it is proven."""
+        if self.is_proven[best] != 0:
+            return 1.0 if child == best else 0.0
+        return super().share(child, best)

@@ -32,6 +32,10 @@ class Search:
         """Go on thinking until the effort is spent or everything is known."""
         raise NotImplementedError
 
+    def follow(self, state: State) -> bool:
+        """Go on from a state that was reached since, with what is known of it; False if nothing is."""
+        return False
+
     def candidates(self) -> list[Candidate]:
         """What is thought of every action of the root; the shares add up to 1."""
         raise NotImplementedError

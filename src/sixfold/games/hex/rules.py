@@ -10,6 +10,7 @@ from sixfold.games.hex.notation import SWAP
 from sixfold.kernel.game import Game, State
 from sixfold.kernel.notation import action0, argument, verb_of
 from sixfold.kernel.options import Options
+from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import NOBODY
 
 __all__ = ["Hex", "opening"]
@@ -45,12 +46,29 @@ class Hex(State):
 
     def clone(self) -> State:
         """A copy: the columns are copied, the ground is shared."""
-        copy = Hex(self.game, self.options, self.ground, self.stone[:], self.root[:], self.empty[:], self.slot[:])
+        return self.copied(self.empty[:], self.slot[:])
+
+    def copied(self, empty: vec[i32], slot: vec[i16]) -> State:
+        """A copy with this list of empty cells."""
+        copy = Hex(self.game, self.options, self.ground, self.stone[:], self.root[:], empty, slot)
         copy.left = self.left
         copy.may_swap = self.may_swap
         copy.winner = self.winner
         copy.to_act = self.to_act
         return copy
+
+    def imagine(self, seat: i64, rng: Rng) -> State:
+        """A copy that lists the empty cells in their order, whatever the order in which stones were placed."""
+        empty = self.empty[:]
+        slot = self.slot[:]
+        place: i64 = 0
+        cell: i64
+        for cell in range(self.ground.cells):
+            if i64(self.stone[cell]) == EMPTY:
+                empty[place] = i32(cell)
+                slot[cell] = i16(place)
+                place += 1
+        return self.copied(empty, slot)
 
     def legal(self) -> vec[i32]:
         """H2, H4  Any empty cell, and the swap as the answer to the first stone."""

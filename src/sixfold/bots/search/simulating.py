@@ -1,0 +1,104 @@
+"""A tree that grows by simulated games: what all searches that play them have in common."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
+
+from sixfold.bots.search.branches import UNEXPANDED, Branches, kept_floats
+from sixfold.bots.search.thought import Candidate
+from sixfold.kernel.game import State
+from sixfold.kernel.play import draw
+from sixfold.kernel.rng import Rng
+from sixfold.kernel.seats import CHANCE, NOBODY
+
+__all__ = ["SimulatingTree"]
+
+
+class SimulatingTree(Branches):
+    """The actor of a node is the seat that chose its action (or CHANCE), `gain` what that seat gained there in all."""
+
+    def __init__(self, root: State, rng: Rng) -> None:
+        """Start a tree from a state, which is not changed."""
+        super().__init__(root, rng)
+        self.gain: vec[float] = vec[float](capacity=1024)
+        self.sprout(0, NOBODY)
+        self.furnish(1)
+
+    def furnish(self, count: i64) -> None:
+        """Append what else is to be known of so many new nodes."""
+        for _ in range(count):
+            self.gain = append(self.gain, 0.0)
+
+    def keep(self, nodes: vec[i32]) -> None:
+        """Forget all nodes but these."""
+        super().keep(nodes)
+        self.gain = kept_floats(self.gain, nodes)
+
+    # One game
+
+    def descend(self, node: i64, state: State) -> i64:
+        """Choose a child of a node and play its action."""
+        if self.first[node] == UNEXPANDED:
+            self.expand(node, state)
+        child = self.drawn(node, state) if state.to_act == CHANCE else self.most_promising(node)
+        self.play(state, self.action[child])
+        return child
+
+    def expand(self, node: i64, state: State) -> None:
+        """Append a child for each legal action."""
+        choices = state.legal()
+        self.first[node] = i32(len(self.first))
+        self.count[node] = i32(len(choices))
+        k: i64
+        for k in range(len(choices)):
+            self.sprout(choices[k], state.to_act)
+        self.furnish(len(choices))
+
+    def drawn(self, node: i64, state: State) -> i64:
+        """The child of a chance outcome, drawn with the odds of the rules."""
+        outcome = draw(state, self.rng)
+        child = i64(self.first[node])
+        while self.action[child] != outcome:
+            child += 1
+        return child
+
+    def most_promising(self, node: i64) -> i64:
+        """The child that is to be tried next."""
+        raise NotImplementedError
+
+    def play(self, state: State, action: i32) -> None:
+        """Play an action of a simulated game."""
+        state.apply(action)
+
+    # What was found
+
+    def best_child(self, node: i64) -> i64:
+        """The child to be chosen."""
+        raise NotImplementedError
+
+    def value(self, child: i64) -> float:
+        """The share that an action has gained on average."""
+        tries = float(self.visits[child])
+        return self.gain[child] / tries if tries > 0.0 else 0.0
+
+    def share(self, child: i64, best: i64) -> float:
+        """The part of the thinking that speaks for an action of the root: that of the visits."""
+        return float(self.visits[child]) / float(max(1, i64(self.visits[0])))
+
+    def candidates(self) -> list[Candidate]:
+        """Every action with the part of the thinking that speaks for it, and what it has gained."""
+        first = i64(self.first[0])
+        best = self.best_child(0)
+        found: list[Candidate] = []
+        child: i64
+        for child in range(first, first + i64(self.count[0])):
+            found.append(Candidate(int(self.action[child]), self.share(child, best), self.value(child)))
+        return found
+
+    def line(self) -> list[int]:
+        """The actions that are expected, up to the next dice."""
+        found: list[int] = []
+        node: i64 = 0
+        while self.first[node] != UNEXPANDED and i64(self.actor[i64(self.first[node])]) >= 0:
+            node = self.best_child(node)
+            found.append(int(self.action[node]))
+        return found
