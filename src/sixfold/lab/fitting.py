@@ -4,7 +4,8 @@ The loss is the mean of -y log p - (1 - y) log (1 - p) over positions, where p i
 some numbers and y is what came out of it. Every round looks how p changes with each number (finite differences), solves
 the linear equations of the quadratic model (Gauss-Newton with the weights 1 / (p (1 - p)), which is Fisher scoring),
 and damps the step as Levenberg and Marquardt do until the loss falls. A small pull holds the numbers where they were:
-what the results say nothing about stays as it is. Read M. Osborne, "Fisher's method of scoring", Int. Stat. Rev. 60 (1992).
+what the results say nothing about stays as it is. Read M. Osborne, "Fisher's method of scoring", Int. Stat. Rev. 60
+(1992).
 """
 
 from collections.abc import Callable, Sequence
