@@ -14,22 +14,31 @@ from tests.cli.running import Command
 QUICK = ["--option", "size=3", "--practice", "greedy", "--bot", "greedy", "--jobs", "1"]
 
 
-def test_the_numbers_their_loss_and_their_score_are_shown(sixfold_command: Command) -> None:
-    ran = sixfold_command("tune", "hex", *QUICK, "--games", "10", "--match", "2")
+def test_the_numbers_and_their_score_are_shown(sixfold_command: Command) -> None:
+    ran = sixfold_command("tune", "hex", *QUICK, "--games", "16", "--match", "2")
     lines = ran.out.splitlines()
     assert (ran.code, ran.err) == (0, "")
     assert lines[0].split() == ["number", "was", "is"]
     assert [line.split()[0] for line in lines[1:4]] == ["stones", "bridges", "tempo"]
-    assert lines[5].endswith(" positions of 10 games.")
-    assert lines[6].startswith("Loss: ") and " in games held out " in ran.out.replace("\n", " ")
+    assert lines[5] == "16 games."
     assert lines[-1].startswith("The new numbers score ") and "in 2 games of greedy" in ran.out.replace("\n", " ")
 
 
+def test_what_is_foretold_is_shown(sixfold_command: Command) -> None:
+    ran = sixfold_command("tune", "hex", *QUICK, "--games", "10", "--match", "0", "--by", "foretelling")
+    lines = ran.out.splitlines()
+    assert lines[6].startswith("Loss in ") and lines[6].endswith(" positions, where a coin has 0.6931:")
+    assert lines[7].startswith("  games learned from: ")
+    assert lines[8].startswith("  games held out: ")
+
+
 def test_json_holds_everything(sixfold_command: Command) -> None:
-    found = json.loads(sixfold_command("tune", "hex", *QUICK, "--games", "10", "--match", "3", "--json").out)
+    run = ["tune", "hex", *QUICK, "--games", "10", "--match", "3", "--json"]
+    found = json.loads(sixfold_command(*run, "--by", "foretelling").out)
     assert (found["game"], found["options"], found["table"], found["games"]) == ("hex", {"size": 3}, "", 10)
     assert set(found["before"]) == set(found["after"]) == {"stones", "bridges", "tempo"}
-    assert found["loss"]["after"] < found["loss"]["before"]
+    assert found["loss"]["learned"]["after"] < found["loss"]["learned"]["before"]
+    assert set(found["loss"]["held_out"]) == {"before", "after"}
     assert found["match"]["games"] == 4
     low, high = found["match"]["interval"]
     assert 0 <= low < high <= 1
@@ -73,6 +82,7 @@ def test_an_installed_game_is_not_written_over(sixfold_command: Command, monkeyp
     [
         (["chess"], "no game is called 'chess'"),
         (["hex", "--games", "9"], "--games"),
+        (["hex", "--by", "luck"], "--by"),
         (["hex", "--practice", "nobody"], "no bot is called 'nobody'"),
         (["hex", "--bot", "nobody"], "no bot is called 'nobody'"),
         (["hex", "--option", "size"], "--option 'size' must have the form"),
@@ -96,6 +106,7 @@ def test_help_says_what_it_does(sixfold_command: Command) -> None:
         "--match",
         "--practice",
         "--bot",
+        "--by",
         "--seed",
         "--jobs",
         "--to",
@@ -115,10 +126,11 @@ def test_ctrl_c_goes_on_with_the_games_that_are_finished(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Selfplay, "traces", interrupted)
-    ran = sixfold_command("tune", "hex", *QUICK, "--games", "100", "--match", "0")
-    assert ran.code == 0
-    assert ran.err == "Stopped after 11 of 100 games.\n"
-    assert "positions of 11 games." in ran.out
+    for by in ("contests", "foretelling"):
+        ran = sixfold_command("tune", "hex", *QUICK, "--games", "100", "--match", "0", "--by", by)
+        assert ran.code == 0
+        assert ran.err == f"Stopped after 11 of {24 if by == 'contests' else 100} games.\n"
+        assert "\n11 games.\n" in ran.out
 
 
 def test_ctrl_c_in_the_match_shows_the_games_that_are_finished(

@@ -1,9 +1,10 @@
 """`sixfold tune`: fit the numbers of a game's estimate to self-play, and show in the arena what that gains."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import typer
 from rich.console import Console
@@ -13,9 +14,11 @@ from sixfold.commands.about import JsonFlag, print_json
 from sixfold.commands.arena import columns, described_tally, scored
 from sixfold.kernel import SixfoldError, find
 from sixfold.lab.arena import Arena, Contest, Outcome
-from sixfold.lab.selfplay import Selfplay, Trace
+from sixfold.lab.contests import Contests
+from sixfold.lab.pairing import derived
+from sixfold.lab.selfplay import Practice, Selfplay, Trace
 from sixfold.lab.standings import Tally, standings
-from sixfold.lab.tuning import Drill, Loss, Tuned, file_of, rewritten, text_of, tuned
+from sixfold.lab.tuning import Drill, Foretold, file_of, foretold, rewritten, rounded, text_of
 from sixfold.terminal import screen
 from sixfold.terminal.seating import given_options
 from sixfold.workers import cores
@@ -28,6 +31,24 @@ PRACTICE: Final = "30"
 """The work of the bot that plays itself."""
 MATCH: Final = "0.01s"
 """What a move of the match may take."""
+ROUNDS: Final = 4
+"""So often contests begin anew around the numbers that they have found."""
+
+
+class By(StrEnum):
+    """How numbers are tuned."""
+
+    CONTESTS = "contests"
+    FORETELLING = "foretelling"
+
+
+class Tuned(NamedTuple):
+    """What was found: the numbers by name, out of so many games, and what they foretell if they were fitted to that."""
+
+    before: dict[str, float]
+    after: dict[str, float]
+    games: int
+    foretold: Foretold | None = None
 
 
 def tune(
@@ -45,6 +66,9 @@ def tune(
     player: Annotated[
         str | None, typer.Option("--bot", metavar="BOT", help="Who plays the match; by default a search for 10 ms.")
     ] = None,
+    by: Annotated[
+        By, typer.Option(help="What numbers shall do better: win contests, or foretell results.")
+    ] = By.CONTESTS,
     seed: Annotated[int, typer.Option(metavar="N", help="Makes the same games and numbers again.")] = 0,
     jobs: Annotated[int | None, typer.Option(metavar="N", min=1, help="Games at a time; by default all cores.")] = None,
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the whole estimate file there.")] = None,
@@ -54,10 +78,10 @@ def tune(
 ) -> None:
     """Fit the numbers of a game's estimate to the results of self-play.
 
-    A bot plays itself, with some mistakes. Positions of these games are judged with the estimate, and its numbers are
-    changed until it foretells best how the games ended. Then the new numbers play against those of the game, with equal
-    time and swapped seats. Ctrl-C goes on with the games that are finished. A bot plays with numbers of a file by
-    naming it: mcts:0.5s@FILE.
+    By contests: a bot with numbers a little higher plays itself with numbers a little lower, and they move to what
+    wins. By foretelling: they are changed until the estimate of positions fits best how the games ended. Then the new
+    numbers play against those of the game, with equal time and swapped seats. Ctrl-C goes on with the games that are
+    finished. A bot plays with the numbers of a file by naming it: mcts:0.5s@FILE.
     """
     found = find(game)
     drill = Drill(found, given_options(found, option or []))
@@ -67,7 +91,8 @@ def tune(
     for name in (practice, player):
         bot(name)
     own = file_of(found) if write else None
-    result = tuned(drill, played(drill, practice, games, seed, jobs or cores()), seed)
+    learned = by_contests if by == By.CONTESTS else by_foretelling
+    result = learned(drill, practice, games, seed, jobs or cores())
     text = rewritten(text_of(found), drill.table(), result.after)
     for path in (own, to):
         if path is not None:
@@ -87,15 +112,38 @@ def tune(
         raise typer.Exit(STOPPED)
 
 
-def played(drill: Drill, player: str, games: int, seed: int, jobs: int) -> list[Trace]:
-    """The games of self-play; after Ctrl-C those that are finished."""
+def by_contests(drill: Drill, player: str, games: int, seed: int, jobs: int) -> Tuned:
+    """Move the numbers to what wins, round by round."""
+    numbers = drill.before()
+    played_games = 0
+    for number in range(ROUNDS):
+        contests = Contests(drill, player, numbers, derived(seed, "round", number))
+        practices = contests.practices(games // (2 * ROUNDS))
+        traces = played(practices, jobs, f"playing, round {number + 1} of {ROUNDS}")
+        numbers = contests.moved(traces)
+        played_games += len(traces)
+        if len(traces) < len(practices):
+            break
+    after = {name: rounded(value) for name, value in numbers.items()}
+    return Tuned(drill.before(), after, played_games)
+
+
+def by_foretelling(drill: Drill, player: str, games: int, seed: int, jobs: int) -> Tuned:
+    """Fit the numbers to how games ended."""
+    traces = played(drill.practices(games, seed, player), jobs, "playing")
+    found = foretold(drill, traces, seed)
+    return Tuned(drill.before(), found.after, len(traces), found)
+
+
+def played(practices: list[Practice], jobs: int, doing: str) -> list[Trace]:
+    """Games of self-play; after Ctrl-C those that are finished."""
     traces: list[Trace] = []
-    with Selfplay(drill.practices(games, seed, player), jobs) as run:
+    with Selfplay(practices, jobs) as run:
         try:
-            for trace in screen.tracked(run.traces(), games, "playing"):
+            for trace in screen.tracked(run.traces(), len(practices), doing):
                 traces.append(trace)
         except KeyboardInterrupt:
-            screen.remarks().print(f"Stopped after {len(traces)} of {games} games.")
+            screen.remarks().print(f"Stopped after {len(traces)} of {len(practices)} games.")
     return traces
 
 
@@ -127,19 +175,17 @@ def show(result: Tuned, console: Console) -> None:
         table.add_row(name, f"{result.before[name]:g}", f"{value:g}")
     console.print(table)
     console.print()
-    for line in losses(result):
-        console.print(line)
+    console.print(f"{result.games} games.")
+    if result.foretold is not None:
+        for line in losses(result.foretold):
+            console.print(line)
 
 
-def losses(result: Tuned) -> Iterator[str]:
+def losses(found: Foretold) -> Iterator[str]:
     """How well the numbers foretell the end of games."""
-    yield f"{result.positions} positions of {result.games} games."
-    yield f"Loss: {told(result.learned)}; in games held out {told(result.held_out)} (a coin: 0.6931)."
-
-
-def told(loss: Loss) -> str:
-    """A loss before and after."""
-    return f"{loss.before:.4f} before, {loss.after:.4f} after"
+    yield f"Loss in {found.positions} positions, where a coin has 0.6931:"
+    for games, loss in {"games learned from": found.learned, "games held out": found.held_out}.items():
+        yield f"  {games}: {loss.before:.4f} before, {loss.after:.4f} after"
 
 
 def described(drill: Drill, result: Tuned, tally: Tally, seed: int) -> dict[str, object]:
@@ -150,10 +196,19 @@ def described(drill: Drill, result: Tuned, tally: Tally, seed: int) -> dict[str,
         "table": drill.table(),
         "seed": seed,
         "games": result.games,
-        "positions": result.positions,
         "before": result.before,
         "after": result.after,
-        "loss": result.learned._asdict(),
-        "held_out": result.held_out._asdict(),
+        "loss": described_loss(result.foretold),
         "match": described_tally(tally),
+    }
+
+
+def described_loss(found: Foretold | None) -> dict[str, object] | None:
+    """What was foretold, for programs."""
+    if found is None:
+        return None
+    return {
+        "positions": found.positions,
+        "learned": found.learned._asdict(),
+        "held_out": found.held_out._asdict(),
     }

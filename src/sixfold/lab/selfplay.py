@@ -5,24 +5,30 @@ from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from sixfold.bots import bot
-from sixfold.kernel import CHANCE, Rng, SixfoldError, draw, find
+from sixfold.bots import Bot, bot
+from sixfold.bots.weighed import WeighedBot
+from sixfold.kernel import CHANCE, BadData, Rng, SixfoldError, draw, find
+from sixfold.kernel.document import Fields
 from sixfold.lab.pairing import derived
 from sixfold.workers import Worker
 
 __all__ = ["Practice", "Selfplay", "Trace", "practised"]
 
-MISTAKES: Final = 0.15
+MISTAKES: Final = 0.05
 """So often any action is played instead of the bot's own, so that games differ and lost positions are seen as well."""
 
 
 class Practice(NamedTuple):
-    """A game to be played: the bot at every seat, and the seed of everything in it."""
+    """A game to be played: the bot at every seat, and the seed of everything in it.
+
+    Where seats judge by other numbers than the game's own, ``estimates`` has the values of a file for each.
+    """
 
     game: str
     options: dict[str, object]
     player: str
     seed: int
+    estimates: tuple[dict[str, object], ...] = ()
 
 
 class Trace(NamedTuple):
@@ -35,7 +41,7 @@ class Trace(NamedTuple):
 def practised(practice: Practice) -> Trace:
     """Play a game to its end."""
     state = find(practice.game).new(practice.options)
-    player = bot(practice.player, derived(practice.seed, "player"))
+    players = seated(practice, int(state.seats))
     rng = Rng(derived(practice.seed, "dice"))
     actions: list[int] = []
     while not state.is_over():
@@ -45,10 +51,19 @@ def practised(practice: Practice) -> Trace:
             choices = state.legal()
             action = int(choices[rng.below(len(choices))])
         else:
-            action = int(player.choose(state.clone()))
+            action = int(players[state.to_act].choose(state.clone()))
         state.apply(action)
         actions.append(action)
     return Trace(actions, state.result())
+
+
+def seated(practice: Practice, seats: int) -> list[Bot]:
+    """The bots at the table."""
+    players = [bot(practice.player, derived(practice.seed, "player", seat)) for seat in range(seats)]
+    if not practice.estimates:
+        return players
+    judged = zip(players, practice.estimates, strict=True)
+    return [WeighedBot(player.choose, Fields("estimate", values, BadData)) for player, values in judged]
 
 
 class Selfplay:

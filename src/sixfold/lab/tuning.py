@@ -14,7 +14,20 @@ from sixfold.lab.fitting import fitted, loss_of
 from sixfold.lab.pairing import derived
 from sixfold.lab.selfplay import Practice, Trace
 
-__all__ = ["Drill", "Loss", "Sample", "Tuned", "file_of", "numbers_in", "rewritten", "text_of", "tuned"]
+__all__ = [
+    "Drill",
+    "Estimator",
+    "Foretold",
+    "Loss",
+    "Sample",
+    "file_of",
+    "foretold",
+    "numbers_in",
+    "rewritten",
+    "rounded",
+    "samples",
+    "text_of",
+]
 
 PER_GAME: Final = 12
 """So many positions of a game are looked at."""
@@ -64,6 +77,12 @@ class Drill(NamedTuple):
         table = self.table()
         return file.inner(table).values if table else file.values
 
+    def file_with(self, numbers: Mapping[str, float]) -> dict[str, object]:
+        """The values of the estimate's file with other numbers in the table."""
+        table = self.table()
+        changed = with_numbers(self.values(), numbers)
+        return {table: changed} if table else changed
+
     def before(self) -> dict[str, float]:
         """The numbers as they are, by name."""
         return dict(numbers_in(self.values()))
@@ -84,19 +103,17 @@ class Loss(NamedTuple):
     after: float
 
 
-class Tuned(NamedTuple):
+class Foretold(NamedTuple):
     """What was found: the numbers by name, and how well they foretell games learned from and games held out."""
 
-    before: dict[str, float]
     after: dict[str, float]
-    games: int
     positions: int
     learned: Loss
     held_out: Loss
 
 
-def tuned(drill: Drill, traces: Sequence[Trace], seed: int) -> Tuned:
-    """Fit the numbers of a game to the results of games."""
+def foretold(drill: Drill, traces: Sequence[Trace], seed: int) -> Foretold:
+    """Fit the numbers of a game to how games ended."""
     if len(traces) < FEWEST:
         raise SixfoldError(f"{len(traces)} games are too few to learn from; play {FEWEST} or more")
     start = drill.start()
@@ -109,7 +126,7 @@ def tuned(drill: Drill, traces: Sequence[Trace], seed: int) -> Tuned:
     found = fitted(list(before.values()), judge, [sample.share for sample in known])
     after = dict(zip(before, [rounded(value) for value in found.values], strict=True))
     losses = [losses_of(drill, start, part, before, after) for part in (known, held)]
-    return Tuned(before, after, len(traces), len(known) + len(held), *losses)
+    return Foretold(after, len(known) + len(held), *losses)
 
 
 def losses_of(
@@ -132,10 +149,14 @@ class Estimator:
         self.values = drill.values()
         self.names = list(drill.before())
 
-    def __call__(self, values: Sequence[float]) -> list[float]:
-        """What the estimate says of every position with these numbers; raise BadData if they make no sense."""
+    def weigh(self, values: Sequence[float]) -> None:
+        """Let all positions be judged by these numbers; raise BadData if they make no sense."""
         changed = with_numbers(self.values, dict(zip(self.names, values, strict=True)))
         self.options.numbers = self.drill.game.read_numbers(Fields("numbers", changed, BadData))
+
+    def __call__(self, values: Sequence[float]) -> list[float]:
+        """What the estimate says of every position with these numbers; raise BadData if they make no sense."""
+        self.weigh(values)
         return [sample.state.estimate(sample.seat) for sample in self.samples]
 
 

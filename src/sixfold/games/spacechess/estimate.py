@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from sixfold.games.spacechess.pieces import (
     COMMAND,
     IMPACTOR,
+    MINE,
     NAMES,
     cell_of,
     edge_of,
@@ -68,7 +69,7 @@ def side_worth(fleet: Fleet, seat: i64, weights: Weights) -> float:
             found += weights.worth[kind]
             if kind == COMMAND:
                 found += weights.escort * float(fleet.units_beside(cell_of(piece), seat))
-            elif kind < IMPACTOR and goal != NOBODY:
+            elif kind < MINE and goal != NOBODY:
                 closer = weights.far - fleet.ground.board.distance(cell_of(piece), goal)
                 found += weights.closeness[kind] * float(closer)
         if kind == IMPACTOR:
