@@ -11,7 +11,7 @@ gradient approximation", IEEE Trans. Autom. Control 37 (1992).
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import log, sqrt, tanh
-from statistics import fmean, pstdev
+from statistics import fmean, median, pstdev
 from typing import Final
 
 from sixfold.kernel import BadData, Rng, State
@@ -22,9 +22,10 @@ from sixfold.lab.tuning import Drill, Estimator, Sample, samples
 __all__ = ["Contests"]
 
 PART: Final = 0.3
-"""A number is varied by such a part of itself ..."""
-EFFECT: Final = 0.15
-"""... and by at least what changes the logarithm of the odds by so much in a usual position."""
+"""A number is varied by such a part of itself."""
+EFFECT: Final = 0.1
+"""Where all numbers are 0, they are varied by what changes the logarithm of the odds by so much in a usual position."""
+STEP: Final = 0.01
 LOOKS: Final = 20
 """So many random games show what is usual."""
 DOUBT: Final = 2.0
@@ -95,14 +96,18 @@ def seatings_of(number: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def spread(drill: Drill, numbers: Mapping[str, float], seed: int) -> dict[str, float]:
-    """How much each number is varied: so that it can be felt, and makes sense both ways."""
+    """How much each number is varied: a part of itself, what is 0 as much as can be felt like the others."""
     start = drill.start()
     judge = Estimator(drill, start, usual(drill, start, seed))
     values = list(numbers.values())
     before = judge(values)
+    effects = [felt(judge, values, before, place) for place in range(len(values))]
+    known = [effect * PART * abs(value) for effect, value in zip(effects, values, strict=True) if effect * value]
+    typical = median(known) if known else EFFECT
     found = {}
-    for place, name in enumerate(numbers):
-        found[name] = width(judge, values, before, place)
+    for place, (name, value) in enumerate(numbers.items()):
+        wide = PART * abs(value) if value else typical / effects[place] if effects[place] else 0.0
+        found[name] = narrowed(judge, values, place, wide) if effects[place] else 0.0
     return found
 
 
@@ -112,13 +117,8 @@ def usual(drill: Drill, start: State, seed: int) -> list[Sample]:
     return [sample for number, trace in enumerate(traces) for sample in samples(start, trace, number)]
 
 
-def width(judge: Estimator, values: Sequence[float], before: Sequence[float], place: int) -> float:
-    """How much one number is varied; not at all if it changes nothing."""
-    step = 0.01 * max(1.0, abs(values[place]))
-    effect = felt(judge, values, before, place, step)
-    if effect == 0.0:
-        return 0.0
-    wide = max(PART * abs(values[place]), EFFECT * step / effect)
+def narrowed(judge: Estimator, values: Sequence[float], place: int, wide: float) -> float:
+    """A variation of a number that makes sense both ways."""
     for _ in range(HALVINGS):
         if all(makes_sense(judge, values, place, way) for way in (wide, -wide)):
             return wide
@@ -126,13 +126,14 @@ def width(judge: Estimator, values: Sequence[float], before: Sequence[float], pl
     return 0.0
 
 
-def felt(judge: Estimator, values: Sequence[float], before: Sequence[float], place: int, step: float) -> float:
-    """The root of the mean square by which a step of a number changes the logarithm of the odds."""
+def felt(judge: Estimator, values: Sequence[float], before: Sequence[float], place: int) -> float:
+    """The root of the mean square by which the logarithm of the odds changes with a number, for each 1 of it."""
+    step = STEP * max(1.0, abs(values[place]))
     for way in (step, -step):
         if makes_sense(judge, values, place, way):
             after = judge(stepped(values, place, way))
             changes = [logit(there) - logit(here) for here, there in zip(before, after, strict=True)]
-            return sqrt(fmean(change * change for change in changes))
+            return sqrt(fmean(change * change for change in changes)) / step
     return 0.0
 
 
