@@ -9,7 +9,21 @@ from typing import Annotated, Final
 import typer
 
 import sixfold
-from sixfold.commands import about, analyse, arena, backup, bench, check, engine, perft, play, records, serve, verify
+from sixfold.commands import (
+    about,
+    analyse,
+    arena,
+    backup,
+    bench,
+    check,
+    engine,
+    perft,
+    play,
+    records,
+    serve,
+    tune,
+    verify,
+)
 from sixfold.kernel import SixfoldError
 
 __all__ = ["app", "main", "run"]
@@ -36,6 +50,9 @@ app.command("check", epilog="Example: sixfold check examples.json --only hex-01"
 app.command("perft", epilog="Example: sixfold perft hex 3 --option size=5 --split")(perft.perft)
 app.command("arena", epilog="Example: sixfold arena hex level:3 level:4 mcts:200 --games 50 --option size=7")(
     arena.arena
+)
+app.command("tune", epilog="Example: sixfold tune hexdice --option ruleset=destiny --games 500 --to mine.toml")(
+    tune.tune
 )
 app.command("analyse", epilog="Example: sixfold analyse game.json --bot mcts:2000 --json")(analyse.analyse)
 app.command("engine", epilog="Example: sixfold engine hex --bot level:6 --option size=7")(engine.engine)

@@ -28,6 +28,7 @@ FILES = [
     "position.py",
     "refusals.py",
     "estimate.py",
+    "estimate.toml",
     "RULES.md",
     "showcase.json",
 ]

@@ -8,6 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 from sixfold.bots.external import external_bot
 from sixfold.bots.search import greedy_choice, promise, random_choice
 from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
+from sixfold.bots.weighed import WeighedBot, read_estimate
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
@@ -16,6 +17,7 @@ __all__ = ["BUDGETED", "LEVELS", "Bot", "CarelessBot", "ForeignBot", "GreedyBot"
 BEST: Final = "mcts"
 """The name of whatever search plays a game best."""
 BUDGETED: Final = (BEST, *SEARCHES)
+LEVEL: Final = "level"
 MOST_WORK: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 FOREIGN: Final = re.compile(r"external:.*|[A-Za-z_][\w.]*:[A-Za-z_]\w*", re.DOTALL)
@@ -102,7 +104,8 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     """A bot by its name: random, careless, greedy, mcts:WORK, mcts:1.5s, level:1 to 8, or package.module:factory.
 
     ``mcts`` is the search that plays the game best; ``deep``, ``prior``, ``rave`` and ``uct`` name one of them.
-    ``external:COMMAND`` plays a program in any language. Without ``foreign`` a name that would run code or a program
+    ``mcts:800@my.toml`` judges by the numbers of an estimate file, as do the others that judge. ``external:COMMAND``
+    plays a program in any language. Without ``foreign`` a name that would run code or a program
     of somebody else is refused, for names that come out of a file or from a stranger.
 
     >>> import sixfold
@@ -111,11 +114,14 @@ def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     True
     """
     kind, _, budget = name.partition(":")
+    inner, at, path = name.partition("@")
+    if foreign and at and (inner in SIMPLE or kind in (*BUDGETED, LEVEL)):
+        return WeighedBot(bot(inner, seed).choose, read_estimate(path))
     if name in SIMPLE:
         return SIMPLE[name](Rng(seed))
     if kind in BUDGETED:
         return search_bot(name, kind, budget, Rng(seed))
-    if kind == "level":
+    if kind == LEVEL:
         return level_bot(name, budget, Rng(seed))
     if budget and FOREIGN.fullmatch(name) and not foreign:
         raise ForeignBot(f"the bot {brief(name)} would run somebody's program, which nobody here has asked for")

@@ -68,6 +68,13 @@ class Fields:
             raise self.bad(name, f"must be {limits}, not {brief(value)}")
         return value
 
+    def number(self, name: str, default: object = REQUIRED, low: float = -HUGE, high: float = HUGE) -> float:
+        """A number in a range, whole or not."""
+        value = self.value(name, default)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            raise self.bad(name, f"must be a number from {low:g} to {high:g}, not {brief(value)}")
+        return float(value)
+
     def flag(self, name: str, default: object = REQUIRED) -> bool:
         """True or false."""
         value = self.value(name, default)

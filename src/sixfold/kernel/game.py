@@ -11,6 +11,7 @@ from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import BadOption, BadPosition, IllegalAction, Refusal, SixfoldError
 from sixfold.kernel.events import Event, EventKind, EventLog
 from sixfold.kernel.notation import Grammar
+from sixfold.kernel.numbers import NO_NUMBERS, Numbers
 from sixfold.kernel.options import Option, Options
 from sixfold.kernel.phases import PLAIN_PHASES, Phase, actor_name, read_cell
 from sixfold.kernel.rng import Rng
@@ -147,6 +148,12 @@ class State:
         copy.resigner = self.resigner
         return copy
 
+    def weighing(self, numbers: Numbers) -> "State":
+        """A copy whose estimates, and those of all its copies, weigh by other numbers."""
+        copy = self.copy()
+        copy.options = self.options.weighing(numbers)
+        return copy
+
     def legal_texts(self) -> list[str]:
         """What may be played now, as text; at a chance step the possible outcomes."""
         if self.is_over():
@@ -182,10 +189,12 @@ class Game:
         luck: str = "",
         seat_names: list[str] = SEAT_NAMES,
         reveals: bool = False,
+        estimate: Fields | None = None,
     ) -> None:
         """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words.
 
         A game with secrets ``reveals`` if everything that was hidden is open in any state that hides nothing.
+        ``estimate`` is the data file with the numbers that `read_numbers` reads.
         """
         self.id = id
         self.title = title
@@ -201,6 +210,8 @@ class Game:
         self.luck = luck
         self.seat_names = seat_names
         self.reveals = reveals
+        self.estimate_file = estimate
+        self.weighed: dict[str, Numbers] = {}
 
     # What a subclass fills in.
 
@@ -343,6 +354,14 @@ class Game:
         """The search that plays this game best with these options, as bots name it; empty if nobody has found out."""
         return ""
 
+    def numbers_table(self, options: Options) -> str:
+        """The table of the estimate's file that counts with these options; empty if the file is a single table."""
+        return ""
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """The numbers of the estimate out of their table; raise BadData at anything missing, unknown or no number."""
+        return NO_NUMBERS
+
     # Secrets.
 
     def seen_text(self, state: State, action: i32, viewer: int) -> str:
@@ -359,7 +378,17 @@ class Game:
         """Check options and fill in defaults; raise BadOption with a reason."""
         options = Options(self.options, given)
         self.settle_options(options)
+        if self.estimate_file is not None:
+            table = self.numbers_table(options)
+            if table not in self.weighed:
+                self.weighed[table] = self.numbers(options, self.estimate_file)
+            options.numbers = self.weighed[table]
         return options
+
+    def numbers(self, options: Options, file: Fields) -> Numbers:
+        """What the estimate weighs by with these options, out of the game's own file or another one of its shape."""
+        table = self.numbers_table(options)
+        return self.read_numbers(file.inner(table) if table else Fields(file.place, file.values, file.error))
 
     def new(self, given: dict[str, object]) -> State:
         """A new game with these options."""

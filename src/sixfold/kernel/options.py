@@ -4,6 +4,7 @@ import json
 from typing import Final
 
 from sixfold.kernel.errors import BadOption, brief
+from sixfold.kernel.numbers import NO_NUMBERS, Numbers
 
 __all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "painted", "whole"]
 
@@ -194,7 +195,7 @@ def each_seat(option: Option, *, counts: bool = False) -> Option:
 
 
 class Options:
-    """The complete options of one game: what was given, and a default for the rest."""
+    """The complete options of one game: what was given, a default for the rest, and what its estimates weigh by."""
 
     def __init__(self, known: list[Option], given: dict[str, object]) -> None:
         """Check what was given against what is known and fill in the fixed defaults."""
@@ -205,6 +206,7 @@ class Options:
                 raise BadOption(f"option {brief(name)} is unknown; this game's options are: {listed}")
         self.given: dict[str, object] = {}
         self.values: dict[str, object] = {}
+        self.numbers: Numbers = NO_NUMBERS
         for option in known:
             if option.name in given:
                 option.check(given[option.name])
@@ -247,6 +249,14 @@ class Options:
         """Give an option whose default depends on others its value, unless it was given."""
         if self.values[name] is None:
             self.values[name] = value
+
+    def weighing(self, numbers: Numbers) -> "Options":
+        """The same options for a game whose estimates weigh by other numbers."""
+        other = Options([], {})
+        other.given = self.given
+        other.values = self.values
+        other.numbers = numbers
+        return other
 
     def refuse(self, name: str, why: str) -> BadOption:
         """The error to raise when the value of an option does not go with the others."""

@@ -6,7 +6,6 @@ import pytest
 
 import sixfold
 from sixfold.games.doomball.cards import unit_card
-from sixfold.games.doomball.estimate import Numbers
 from sixfold.games.doomball.field import field_of
 from sixfold.games.doomball.presets import layout
 from sixfold.games.doomball.roster import Roster, read_abilities, read_factions, read_units
@@ -115,7 +114,6 @@ SPOILED: list[tuple[str, list[str], object, str]] = [
     ("rulesets.toml", ["rulesets", "app", "leaders"], "shout", "rulesets.toml.rulesets.app.leaders"),
     ("rulesets.toml", ["draft", "levels"], [5, 3], "rulesets.toml.draft.levels: must have a number for each"),
     ("rulesets.toml", ["variant", "markers"], 99, "rulesets.toml.variant.markers"),
-    ("estimate.toml", ["balance", "army"], "much", "estimate.toml.balance.army: must be a number"),
 ]
 
 
@@ -130,7 +128,6 @@ def read(name: str, fields: Fields) -> None:
         "maps.toml": lambda: read_maps(fields, BOARD_SIZES, symbols),
         "armies.toml": lambda: [read_armies(fields, BOOK.roster.ids), read_layouts(fields, BOOK.roster.ids)],
         "rulesets.toml": lambda: Rulebook(fields),
-        "estimate.toml": lambda: Numbers(fields, BOOK.roster),
     }
     readers[name]()
 

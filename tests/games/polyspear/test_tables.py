@@ -8,7 +8,6 @@ import pytest
 import sixfold
 from sixfold.games.polyspear.arms import KILL, arms_of
 from sixfold.games.polyspear.cards import cards
-from sixfold.games.polyspear.estimate import Weights
 from sixfold.games.polyspear.maps import MAPS, read_maps
 from sixfold.games.polyspear.tables import BOOK, PACKAGE, SPELLS, TERRAIN, WAYS, Book
 from sixfold.kernel.datafiles import read_data
@@ -163,12 +162,6 @@ def test_a_spoiled_map_is_refused_with_its_place(name: str, entry: object, messa
     values["map"][0][name] = entry
     with pytest.raises(BadData, match=re.escape(message)):
         read_maps(Fields("maps.toml", values, BadData))
-
-
-def test_a_spoiled_estimate_is_refused_with_its_place() -> None:
-    values = {**read_data(PACKAGE, "estimate.toml").values, "unit": -1}
-    with pytest.raises(BadData, match=r"estimate\.toml\.unit"):
-        Weights(Fields("estimate.toml", values, BadData))
 
 
 def test_a_changed_number_is_on_the_cards() -> None:

@@ -42,7 +42,6 @@ MISTAKES: dict[str, tuple[list[str | int], object, str]] = {
     "a mine that moves": (["pieces.toml", "piece", 4, "classic", "actions"], ["move"], "mine cannot move"),
     "a move without reach": (["pieces.toml", "piece", 3, "classic", "move"], 0, "exactly if move"),
     "a tired gunship": (["pieces.toml", "piece", 1, "classic", "second_move"], 0, "must be left out"),
-    "a worth in words": (["pieces.toml", "piece", 1, "worth"], "much", "number from 0 to 1000"),
     "another order": (["pieces.toml", "piece", 0, "id"], "fighter", "in this order"),
     "a ruleset that is none": (["options.toml", "option", 2, "only"], "ancient", "'ancient' is unknown"),
     "a default out of range": (["options.toml", "option", 5, "default"], 1, "stall_limit"),

@@ -4,8 +4,6 @@ Counts units and what is left of them once the landed dice have done their damag
 the units are to the enemy.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -30,22 +28,22 @@ from sixfold.games.dicestorm.state import (
     TOKENS,
     Position,
 )
+from sixfold.games.dicestorm.weights import Weights
+from sixfold.kernel.numbers import odds_of
 
 __all__ = ["share_of_power"]
 
-FAR: Final = 7
-"""Steps after which distance no longer matters."""
-
 
 def share_of_power(s: Position, seat: i64) -> float:
-    """A half for equal powers, more for a lead, never 0 or 1."""
-    lead = power(s, seat) - power(s, 1 - seat)
-    return 0.5 + 0.5 * lead / ((lead if lead > 0.0 else -lead) + s.book.weights.scale)
+    """A half for equal powers, more for a lead and for being to act, never 0 or 1."""
+    weights = s.options.numbers
+    assert isinstance(weights, Weights)
+    lead = weights.lead * (power(s, seat, weights) - power(s, 1 - seat, weights))
+    return odds_of(lead + weights.tempo if s.to_act == seat else lead - weights.tempo)
 
 
-def power(s: Position, seat: i64) -> float:
+def power(s: Position, seat: i64, weights: Weights) -> float:
     """What a seat has: supplies, souls, dice, pieces and their place."""
-    weights = s.book.weights
     found = weights.supply * float(s.each[ARMY + seat]) + weights.soul * float(s.each[SOULS + seat])
     kind: i64
     for kind in range(len(s.book.dice)):
@@ -53,10 +51,10 @@ def power(s: Position, seat: i64) -> float:
     for piece in s.beside:
         if owner_of(piece) == seat:
             found += weights.piece[type_of(piece)]
-    return found + standing(s, seat) + nearness(s, seat)
+    return found + standing(s, seat, weights) + nearness(s, seat, weights)
 
 
-def standing(s: Position, seat: i64) -> float:
+def standing(s: Position, seat: i64, weights: Weights) -> float:
     """The pieces on the board, after the dice that have landed or just come down."""
     damage = toll(s) if len(s.landed) > 0 or s.die_cell >= 0 else vec[i64]()
     torn = torn_hexes(s)
@@ -65,16 +63,15 @@ def standing(s: Position, seat: i64) -> float:
     while rest != 0:
         cell = lowest(rest)
         rest &= rest - 1
-        worth = worth_of(s, cell)
+        worth = worth_of(s, cell, weights)
         if len(damage) > 0:
-            worth *= 1.0 - risk(s, cell, damage[cell], torn)
+            worth *= 1.0 - risk(s, cell, damage[cell], torn, weights)
         found += worth
     return found
 
 
-def worth_of(s: Position, cell: i64) -> float:
+def worth_of(s: Position, cell: i64, weights: Weights) -> float:
     """A piece by its type, its hit points, its turn and the dice that it is going to offer."""
-    weights = s.book.weights
     piece = s.piece[cell]
     profile = s.cards.profile(type_of(piece))
     found = weights.piece[profile.number]
@@ -83,13 +80,12 @@ def worth_of(s: Position, cell: i64) -> float:
     if is_in(cell, s.each[TOKENS + owner_of(piece)]):
         found += weights.token
     if profile.has_dice and s.phase <= PREPARE:
-        found += worth_of_dice(s, piece)
+        found += worth_of_dice(s, piece, weights)
     return found
 
 
-def worth_of_dice(s: Position, piece: i64) -> float:
+def worth_of_dice(s: Position, piece: i64, weights: Weights) -> float:
     """6.5  The dice of a piece by what was decided about them."""
-    weights = s.book.weights
     profile = s.cards.profile(type_of(piece))
     choice = choice_of(piece)
     alignment = profile.alignment
@@ -116,7 +112,7 @@ def torn_hexes(s: Position) -> i64:
     return found
 
 
-def risk(s: Position, cell: i64, damage: i64, torn: i64) -> float:
+def risk(s: Position, cell: i64, damage: i64, torn: i64, weights: Weights) -> float:
     """6.6  How much of a piece the dice take, from 0 to 1: all of it if they destroy it, part of it if they hurt it."""
     if is_in(cell, torn):
         return 1.0
@@ -125,13 +121,13 @@ def risk(s: Position, cell: i64, damage: i64, torn: i64) -> float:
     hp = hp_of(s.piece[cell])
     if damage >= hp:
         return 1.0
-    loss = 0.5 * float(damage) / float(hp)
+    loss = weights.hurt * float(damage) / float(hp)
     if s.die == NOTHING or s.die_cell < 0:
         return loss
-    return loss + (1.0 - loss) * chance_to_fall(s, cell, hp - damage)
+    return loss + (1.0 - loss) * chance_to_fall(s, cell, hp - damage, weights)
 
 
-def chance_to_fall(s: Position, cell: i64, hp: i64) -> float:
+def chance_to_fall(s: Position, cell: i64, hp: i64, weights: Weights) -> float:
     """7.3  How likely the die that has just come down takes so many hit points; its face may still be open."""
     die = s.book.dice[s.die]
     is_beside = is_in(cell, s.ground.beside(s.die_cell)) and die.part > 0
@@ -139,12 +135,13 @@ def chance_to_fall(s: Position, cell: i64, hp: i64) -> float:
         return 0.0
     needed = hp if cell == s.die_cell else hp * die.part
     if s.die_face > 0:
-        return 1.0 if s.die_face >= needed else 0.5 * float(s.die_face) / float(needed)
+        return 1.0 if s.die_face >= needed else weights.hurt * float(s.die_face) / float(needed)
     lethal = die.sides - needed + 1
-    return 0.15 if lethal <= 0 else 0.15 + 0.85 * float(lethal) / float(die.sides)
+    least = weights.shaken
+    return least if lethal <= 0 else least + (1.0 - least) * float(lethal) / float(die.sides)
 
 
-def nearness(s: Position, seat: i64) -> float:
+def nearness(s: Position, seat: i64, weights: Weights) -> float:
     """How near the units are to enemy pieces, each by its steps as if the board were empty."""
     own = s.each[UNITS + seat]
     reached = s.each[UNITS + 1 - seat]
@@ -152,12 +149,12 @@ def nearness(s: Position, seat: i64) -> float:
         return 0.0
     found: i64 = 0
     steps: i64 = 0
-    while own != 0 and steps < FAR:
+    while own != 0 and steps < weights.far:
         reached |= s.ground.spread(reached)
         arrived = own & reached
         own &= ~reached
         while arrived != 0:
             arrived &= arrived - 1
-            found += FAR - steps
+            found += weights.far - steps
         steps += 1
-    return s.book.weights.near * float(found)
+    return weights.near * float(found)

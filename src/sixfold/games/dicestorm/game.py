@@ -30,6 +30,7 @@ from sixfold.kernel.errors import Refusal
 from sixfold.kernel.events import Event, EventLog
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import argument, verb_of
+from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import CHANCE, NOBODY
 
@@ -61,6 +62,7 @@ class DicestormGame(Game):
             minutes="30 to 50",
             luck="much luck at the end",
             reveals=True,
+            estimate=self.book.estimate,
         )
         self.ground_of_all = Ground(self.book)
 
@@ -69,6 +71,10 @@ class DicestormGame(Game):
     def settle_options(self, options: Options) -> None:
         """4.2  Caps by mode; waves need an army of three equal parts."""
         settle(self.book, options)
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """What bots think things are worth."""
+        return self.book.read_weights(fields)
 
     def seat_titles(self, options: Options) -> list[str]:
         """4.2  The factions; with the same one twice the names of the seats too."""

@@ -234,8 +234,13 @@ class Book:
             if profile.is_base:
                 faction = self.factions[profile.faction]
                 faction.bases = append(faction.bases, i64(number))
+        self.estimate = files["estimate.toml"]
+        self.read_weights(self.estimate)
+
+    def read_weights(self, fields: Fields) -> Weights:
+        """What bots think things are worth."""
         classes = {p.id: "" if p.number == HIDDEN else p.class_name for p in self.first_set().profiles}
-        self.weights = Weights(files["estimate.toml"], classes, self.die_ids)
+        return Weights(Fields(fields.place, fields.values, fields.error), classes, self.die_ids)
 
     def read_layout(self, fields: Fields) -> None:
         """3, 4, 7.2  The board, the caps, the factions and the throws."""

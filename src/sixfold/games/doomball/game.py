@@ -6,6 +6,7 @@ from mypy_extensions import i32
 
 from sixfold.boards import Board
 from sixfold.games.doomball.cards import cards
+from sixfold.games.doomball.estimate import Weights
 from sixfold.games.doomball.events import EVENTS
 from sixfold.games.doomball.foretelling import coming, step_cost, thrown, trace
 from sixfold.games.doomball.notation import GRAMMAR, PHASES, SIDE_TITLES, SWITCH_TITLES
@@ -18,6 +19,7 @@ from sixfold.games.doomball.presets import presets
 from sixfold.games.doomball.reading import read_position
 from sixfold.games.doomball.refusals import why_not
 from sixfold.games.doomball.rules import Doomball
+from sixfold.games.doomball.rulesets import RULEBOOK
 from sixfold.games.doomball.tables import BOOK, PACKAGE
 from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status, Throw
 from sixfold.kernel.datafiles import read_data, read_text
@@ -25,6 +27,7 @@ from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.events import Event
 from sixfold.kernel.game import Game, Mark, State
+from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options
 
 __all__ = ["DoomballGame"]
@@ -50,6 +53,7 @@ class DoomballGame(Game):
             minutes="15 to 60",
             luck="coin flips",
             rules=read_text(PACKAGE, "RULES.md"),
+            estimate=read_data(PACKAGE, "estimate.toml"),
         )
 
     # Starting, reading, writing.
@@ -61,6 +65,14 @@ class DoomballGame(Game):
     def settle_options(self, options: Options) -> None:
         """4  Defaults by the ruleset, and combinations that are refused."""
         settle(options)
+
+    def numbers_table(self, options: Options) -> str:
+        """5.4  The variant has another goal and another board."""
+        return "cycles" if RULEBOOK.rulesets[options.word("ruleset")].cycles else "rows"
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """What bots think things are worth."""
+        return Weights(fields, BOOK.roster)
 
     def seat_titles(self, options: Options) -> list[str]:
         """The factions, where the options name two different ones."""

@@ -6,6 +6,7 @@ from mypy_extensions import i32
 
 from sixfold.boards import Board
 from sixfold.games.hex.cards import CARDS, decisive, reason, status
+from sixfold.games.hex.estimate import Weights
 from sixfold.games.hex.events import EVENTS
 from sixfold.games.hex.notation import GRAMMAR
 from sixfold.games.hex.picture import legend, marks
@@ -17,6 +18,7 @@ from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.game import Game, Mark, State
+from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options, flag, whole
 from sixfold.kernel.phases import Phase, phase_list
 
@@ -48,7 +50,12 @@ class HexGame(Game):
             minutes="5 to 30",
             luck="no luck",
             rules=read_text("sixfold.games.hex", "RULES.md"),
+            estimate=read_data("sixfold.games.hex", "estimate.toml"),
         )
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """What bots think counts."""
+        return Weights(fields)
 
     def start(self, options: Options) -> State:
         """H2  An empty board."""

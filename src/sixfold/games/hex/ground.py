@@ -8,10 +8,11 @@ from mypy_extensions import i16, i64
 
 from sixfold.boards import NOWHERE, Board, hex_rhombus
 
-__all__ = ["EMPTY", "Ground", "ground_of"]
+__all__ = ["EMPTY", "NO_BRIDGE", "Ground", "ground_of"]
 
 EMPTY: Final = 255
 """What a cell holds instead of the seat that owns its stone."""
+NO_BRIDGE: Final = -1
 
 
 class Ground:
@@ -35,6 +36,21 @@ class Ground:
                     near = self.side(cell, board.way_names[way])
                 joined = append(joined, i16(near))
         self.joined: vec[i16] = joined
+        self.bridges: vec[i16] = vec[i16](
+            [i16(self.bridge(cell, way)) for cell in range(size * size) for way in range(6)]
+        )
+
+    def bridge(self, cell: i64, way: i64) -> i64:
+        """The node beyond the two neighbours of a cell that lie in a direction and in the next one."""
+        left, right = self.nodes(cell)[way], self.nodes(cell)[(way + 1) % 6]
+        if left >= self.cells or right >= self.cells:
+            return NO_BRIDGE
+        beyond = [node for node in self.nodes(left) if node in self.nodes(right) and node != cell]
+        return beyond[0] if beyond else NO_BRIDGE
+
+    def nodes(self, cell: i64) -> list[i64]:
+        """The cells and sides that a cell is joined to."""
+        return [i64(self.joined[cell * 6 + way]) for way in range(6)]
 
     def side(self, cell: i64, way: str) -> i64:
         """H1  The side of the board that a cell of the rim touches in a direction."""

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
-from sixfold.games.hex.estimate import estimate
+from sixfold.games.hex.estimate import Weights, estimate
 from sixfold.games.hex.events import PLACED, STONE, SWAPPED, WON
 from sixfold.games.hex.ground import EMPTY, Ground, ground_of
 from sixfold.games.hex.notation import SWAP
@@ -174,7 +174,11 @@ class Hex(State):
 
     def estimate(self, seat: i64) -> float:
         """The result of a game that is over, otherwise a guess."""
-        return self.returns()[seat] if self.to_act == NOBODY else estimate(self.ground, self.stone, seat)
+        if self.to_act == NOBODY:
+            return self.returns()[seat]
+        weights = self.options.numbers
+        assert isinstance(weights, Weights)
+        return estimate(self.ground, self.stone, seat, self.to_act, weights)
 
 
 def opening(game: Game, options: Options) -> Hex:

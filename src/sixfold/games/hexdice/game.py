@@ -7,6 +7,7 @@ from mypy_extensions import i16, i32, u8
 
 from sixfold.boards import Board
 from sixfold.games.hexdice.cards import cards
+from sixfold.games.hexdice.estimate import Weights
 from sixfold.games.hexdice.events import EVENTS, TOLD_IN
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, FATE_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
@@ -36,6 +37,7 @@ from sixfold.kernel.errors import Refusal
 from sixfold.kernel.events import event_kinds
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import argument, verb_of
+from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options
 from sixfold.kernel.phases import phase_list
 
@@ -67,6 +69,7 @@ class HexDiceGame(Game):
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="10 to 20",
             luck="rolled armies",
+            estimate=read_data(PACKAGE, "estimate.toml"),
         )
 
     # Options.
@@ -86,6 +89,14 @@ class HexDiceGame(Game):
                 for name in RULESETS
             ),
         ]
+
+    def numbers_table(self, options: Options) -> str:
+        """Every ruleset has units of its own."""
+        return options.word("ruleset")
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """What bots think things are worth."""
+        return Weights(fields)
 
     # States.
 

@@ -186,9 +186,6 @@ class Ruleset:
         self.sideways: vec[i32] = packed([int(side) for side in sideways])
         self.walks: vec[i32] = packed([int(walk) for walk in walks])
         self.rides: vec[i32] = packed(rides)
-        self.worth: vec[i32] = packed(
-            [0] + [6 + sum(stats) for stats in zip(armor[1:], attack[1:], distance[1:], strict=True)]
-        )
 
     def read_terrain(self, fields: Fields) -> None:
         """12.1  What each terrain does."""

@@ -6,6 +6,7 @@ from mypy_extensions import i32
 
 from sixfold.boards import Board
 from sixfold.games.polyspear.cards import cards, ground_marks, notes, reason, status, trace
+from sixfold.games.polyspear.estimate import Weights
 from sixfold.games.polyspear.events import EVENTS
 from sixfold.games.polyspear.notation import GRAMMAR, PHASES
 from sixfold.games.polyspear.options import OPTIONS, seat_titles, settle
@@ -20,6 +21,7 @@ from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.game import Game, Mark, State
+from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options
 
 __all__ = ["PolyspearGame"]
@@ -45,11 +47,20 @@ class PolyspearGame(Game):
             rules=read_text(PACKAGE, "RULES.md"),
             minutes="5 to 20",
             luck="no luck",
+            estimate=read_data(PACKAGE, "estimate.toml"),
         )
 
     def settle_options(self, options: Options) -> None:
         """4  Defaults that depend on other options; what breaks a condition is refused."""
         settle(options)
+
+    def numbers_table(self, options: Options) -> str:
+        """Symbols do other things under the other ruleset."""
+        return options.word("ruleset")
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """What bots think things are worth."""
+        return Weights(fields)
 
     def seat_titles(self, options: Options) -> list[str]:
         """4  The factions name the seats."""

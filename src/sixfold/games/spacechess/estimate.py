@@ -1,14 +1,15 @@
-"""What bots think of a position: a cheap guess, no rule."""
+"""How well a seat stands: a cheap guess for bots, no rule. Its numbers are in ``estimate.toml``."""
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sixfold.games.spacechess.pieces import (
     COMMAND,
-    FIGHTER,
     IMPACTOR,
     MINE,
+    NAMES,
     cell_of,
     edge_of,
     is_marked,
@@ -16,42 +17,64 @@ from sixfold.games.spacechess.pieces import (
     owner_of,
 )
 from sixfold.games.spacechess.state import Fleet
+from sixfold.kernel.document import Fields
+from sixfold.kernel.numbers import Numbers, odds_of
 from sixfold.kernel.seats import NOBODY
 
-__all__ = ["estimate"]
+__all__ = ["Weights", "estimate"]
 
-SCALE: Final = 4.0
-"""An advantage of so many fighters is worth three chances in four."""
-FAR: Final = 12
-CLOSENESS: Final = 0.04
-FIGHTER_CLOSENESS: Final = 0.08
-AIM: Final = 0.5
-"""The part of a unit's worth that is taken off while an impactor is about to hit it."""
+MOST: Final = 1000.0
+
+
+class Weights(Numbers):
+    """The numbers of the estimate under one ruleset; `worth` and `closeness` are columns by kind of piece."""
+
+    def __init__(self, fields: Fields) -> None:
+        """Read a table of the file; raise BadData at anything missing, unknown or no number."""
+        self.aim: float = fields.number("aim", low=-MOST, high=MOST)
+        self.escort: float = fields.number("escort", low=-MOST, high=MOST)
+        self.tempo: float = fields.number("tempo", low=-MOST, high=MOST)
+        self.far: i64 = fields.whole("far", low=1, high=20)
+        self.worth: vec[float] = by_kind(fields.inner("worth"))
+        self.closeness: vec[float] = by_kind(fields.inner("closeness"))
+        fields.done()
+
+
+def by_kind(fields: Fields) -> vec[float]:
+    """A number for each kind of piece; nothing for those that are left out."""
+    found = vec[float]()
+    for name in NAMES:
+        found = append(found, fields.number(name, 0.0, low=-MOST, high=MOST))
+    fields.done()
+    return found
 
 
 def estimate(fleet: Fleet, seat: i64) -> float:
     """Compare what both sides have, as if the turn ended now, and how close they are to the enemy's command ship."""
-    balance = side_worth(fleet, seat) - side_worth(fleet, 1 - seat)
-    size = balance if balance > 0.0 else -balance
-    return 0.5 + 0.5 * balance / (size + SCALE)
+    weights = fleet.options.numbers
+    assert isinstance(weights, Weights)
+    lead = side_worth(fleet, seat, weights) - side_worth(fleet, 1 - seat, weights)
+    return odds_of(lead + weights.tempo if fleet.to_act == seat else lead - weights.tempo)
 
 
-def side_worth(fleet: Fleet, seat: i64) -> float:
-    """The worth of a seat's pieces, of what its impactors are about to hit, and of its closeness."""
+def side_worth(fleet: Fleet, seat: i64, weights: Weights) -> float:
+    """The worth of a seat's pieces, of their closeness and escort, less what impactors are about to hit."""
     goal = command_cell(fleet, 1 - seat)
-    worth = 0.0
+    found = 0.0
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
+        kind = kind_of(piece)
         if owner_of(piece) == seat and not falls(fleet, piece):
-            kind = kind_of(piece)
-            worth += fleet.rules.worth[kind]
-            if kind != COMMAND and kind < MINE and goal != NOBODY:
-                closer = float(FAR - fleet.ground.board.distance(cell_of(piece), goal))
-                worth += closer * (FIGHTER_CLOSENESS if kind == FIGHTER else CLOSENESS)
-        if kind_of(piece) == IMPACTOR:
-            worth -= aimed(fleet, piece, seat)
-    return worth
+            found += weights.worth[kind]
+            if kind == COMMAND:
+                found += weights.escort * float(fleet.units_beside(cell_of(piece), seat))
+            elif kind < MINE and goal != NOBODY:
+                closer = weights.far - fleet.ground.board.distance(cell_of(piece), goal)
+                found += weights.closeness[kind] * float(closer)
+        if kind == IMPACTOR:
+            found -= weights.aim * aimed(fleet, piece, seat, weights)
+    return found
 
 
 def command_cell(fleet: Fleet, seat: i64) -> i64:
@@ -79,9 +102,9 @@ def falls(fleet: Fleet, piece: i64) -> bool:
     return enemies > 1 or (enemies == 1 and friends == 0)
 
 
-def aimed(fleet: Fleet, impactor: i64, seat: i64) -> float:
+def aimed(fleet: Fleet, impactor: i64, seat: i64, weights: Weights) -> float:
     """What a seat may lose to an impactor that is about to reach one of its units."""
     target = fleet.ground.target(edge_of(impactor))
     if is_marked(impactor) or i64(fleet.crowd[target]) != fleet.one(seat) or fleet.ground.hole[target] != 0:
         return 0.0
-    return AIM * fleet.rules.worth[kind_of(fleet.piece_at(target))]
+    return weights.worth[kind_of(fleet.piece_at(target))]

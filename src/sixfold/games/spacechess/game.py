@@ -6,6 +6,7 @@ from mypy_extensions import i32
 
 from sixfold.boards import Board
 from sixfold.games.spacechess.cards import cards
+from sixfold.games.spacechess.estimate import Weights
 from sixfold.games.spacechess.events import EVENTS, TURNING
 from sixfold.games.spacechess.ground import GROUND
 from sixfold.games.spacechess.notation import END, GRAMMAR, PHASES
@@ -24,6 +25,7 @@ from sixfold.kernel.errors import Refusal
 from sixfold.kernel.events import Event
 from sixfold.kernel.game import Game, Mark, State
 from sixfold.kernel.notation import action0
+from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options
 from sixfold.kernel.play import apply_with_events
 
@@ -51,6 +53,7 @@ class SpaceChessGame(Game):
             minutes="20 to 40",
             luck="no luck",
             seat_names=[seat.name for seat in BOOK.seats],
+            estimate=read_data("sixfold.games.spacechess", "estimate.toml"),
         )
 
     def settle_options(self, options: Options) -> None:
@@ -61,6 +64,14 @@ class SpaceChessGame(Game):
         for name in BOOK.classic_only:
             if modern and options.value(name) != BOOK.defaults[name]:
                 raise options.refuse(name, "belongs to the classic ruleset and means nothing under modern (4)")
+
+    def numbers_table(self, options: Options) -> str:
+        """Ships do other things under the other ruleset."""
+        return options.word("ruleset")
+
+    def read_numbers(self, fields: Fields) -> Numbers:
+        """What bots think things are worth."""
+        return Weights(fields)
 
     def presets(self) -> list[Preset]:
         """The classic game first; then the other ruleset, and a battle that has begun."""

@@ -34,7 +34,6 @@ MOST_SPEED: Final = 19
 """R3.4  One step more would lead an impactor round its orbit to where it started."""
 CLASSIC_SPEED: Final = 1
 """R6.7  In the battle stage impactors of both sides advance together, a cell at a time."""
-MOST_WORTH: Final = 1000
 
 
 class Ruleset:
@@ -53,7 +52,6 @@ class Ruleset:
         self.mines: vec[u8] = vec[u8]([u8(0)] * KINDS)
         self.rebuilds: vec[u8] = vec[u8]([u8(0)] * KINDS)
         self.complement: vec[u8] = vec[u8]([u8(0)] * KINDS)
-        self.worth: vec[float] = vec[float]([0.0] * KINDS)
 
     def set_reach(self, kind: i64, first: i64, second: i64) -> None:
         """R6.1  How far a kind moves, and how far once it has the mark of having moved this turn."""
@@ -124,10 +122,8 @@ class Book:
             self.titles.append(entry.word("name"))
             self.lines.append(entry.word("line"))
             complement = entry.whole("per_side", low=0, high=9)
-            worth = read_worth(entry)
             for rules in [self.classic, self.modern]:
                 rules.complement[kind] = u8(complement)
-                rules.worth[kind] = worth
                 read_abilities(rules, kind, entry.inner(rules.name))
             entry.done()
         table.done()
@@ -176,14 +172,6 @@ class Book:
                 cells[cell_of(piece)] = True
         if len(cells) != sum([len(seat.pieces) for seat in self.seats]):
             raise setup.bad("seat", "two pieces start on one cell")
-
-
-def read_worth(entry: Fields) -> float:
-    """What bots think of a piece."""
-    value = entry.value("worth")
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_WORTH:
-        raise entry.bad("worth", f"must be a number from 0 to {MOST_WORTH}")
-    return float(value)
 
 
 def read_abilities(rules: Ruleset, kind: int, entry: Fields) -> None:
