@@ -5,8 +5,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain explain fair landings',
-  ui: 'aimed chain coming diagram dialog dice drag fairdice handover invite landings many mapeditor markdown onwards piececard resign result rulebook seatoptions settings textboard throwing toasted tray typed',
+  state: 'chain choices company explain fair landings yourturn',
+  ui: 'aimed chain chat clockchoice clockface coming diagram dialog dice drag fairdice handover invite landings many mapeditor markdown offers onwards piececard resign result rulebook seatoptions settings textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -18,6 +18,9 @@ const FIRST_GAME = new RegExp(
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
+
+/** What games with other people load besides. */
+const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -36,6 +39,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: FIRST_GAME },
             { name: 'dice', test: DICE },
+            { name: 'company', test: COMPANY },
           ],
         },
         // The names of all parts are in the first one: short ones weigh less.

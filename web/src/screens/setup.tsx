@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { GameArt } from '../board/types'
-import type { GameCard, View } from '../net/protocol'
+import type { ClockWish, GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
 import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
@@ -47,6 +47,7 @@ interface Plan {
   sitters: Signal<Sitter[]>
   values: Signal<Values>
   realDice: Signal<boolean>
+  clock: Signal<ClockWish | null>
   /** The names of the seats and the complete options. */
   seats: Signal<readonly string[]>
   settled: Signal<Values>
@@ -61,6 +62,7 @@ function usePlan(card: GameCard): Plan {
     sitters: useSignal<Sitter[]>(usual(seats.length)),
     values: useSignal<Values>({}),
     realDice: useSignal(false),
+    clock: useSignal<ClockWish | null>(null),
     seats: useSignal<readonly string[]>(seats),
     settled: useSignal<Values>({}),
     why: useSignal(''),
@@ -83,7 +85,7 @@ function chosen({ card, values, seats }: Plan): Values {
 
 async function start(plan: Plan, sitters: readonly Sitter[]): Promise<void> {
   const { card, seats, realDice, why } = plan
-  const wish = { options: chosen(plan), real_dice: realDice.value }
+  const wish = { options: chosen(plan), real_dice: realDice.value, clock: plan.clock.value }
   const game = { id: card.id, title: card.title, seats: seats.value }
   await visit(() => sitDown(game, sitters, wish), why, card)
 }
@@ -142,6 +144,7 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
             values.value = { ...values.value, [name]: value }
           }}
         />
+        <Clock clock={plan.clock} />
         {card.dice && <RealDice isOn={plan.realDice} />}
         {why.value && (
           <p class="why" role="alert">
@@ -169,6 +172,19 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
         </div>
       </form>
     </main>
+  )
+}
+
+const ClockChoice = lazy(() => import('../ui/clockchoice').then((part) => part.ClockChoice))
+
+/** Few want one, so it is fetched when asked for. */
+function Clock({ clock }: { clock: Plan['clock'] }): JSX.Element {
+  const isOpen = useSignal(false)
+  return (
+    <details class="rare" onToggle={() => (isOpen.value = true)}>
+      <summary>Clock</summary>
+      {isOpen.value && <ClockChoice clock={clock} />}
+    </details>
   )
 }
 

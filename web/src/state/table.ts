@@ -27,6 +27,13 @@ export interface TableEvents {
 /** Whoever points at something for so long wants to know what it would lead to, in ms. */
 const RESTING = 60
 
+/** What is told about those at the table, not about the game; who only watches is not taken along to a rematch. */
+function isCompany(message: FromServer): boolean {
+  return message.type === 'moved'
+    ? !message.tokens.some(Boolean)
+    : /^(offers|clocks|seated|watching|said|talk)$/.test(message.type)
+}
+
 export class Table extends Sight {
   readonly link: Link
   #ply = -1
@@ -193,10 +200,6 @@ export class Table extends Sight {
     this.link.ask({ type: 'resign', ply: this.#ply, seat })
   }
 
-  rematch(): void {
-    this.link.ask({ type: 'rematch' })
-  }
-
   #follow(outcome: { choice: Choice; play: string | null }): void {
     this.hint.value = null
     this.pointed.value = null
@@ -222,6 +225,7 @@ export class Table extends Sight {
     else if (message.type === 'event') {
       batch(() => this.#happen(message.ply, message.entry, message.situation))
     } else if (message.type === 'online') this.#meet(message.seats)
+    else if (isCompany(message)) void import('./company').then((part) => part.hear(this, message))
     else if (message.type === 'notice') this.#events.refused(message.why)
     else this.#answer(message)
   }
@@ -260,6 +264,7 @@ export class Table extends Sight {
   #take(ply: number, view: View): void {
     this.#ply = ply
     this.#arranging = null
+    this.company.value?.renew()
     this.handover.isDue(view.situation, view.you)
     this.view.value = view
     this.log.value = view.log
@@ -278,6 +283,7 @@ export class Table extends Sight {
     if (view && ply > this.#ply)
       this.#take(ply, { ...view, situation, log: [...this.log.value, ...entries] })
     this.sent.value = null
+    this.company.value?.renew()
     this.#meet(online)
   }
 
