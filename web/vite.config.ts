@@ -5,8 +5,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain explain fair games invited judgement landings pairing person\\b',
-  ui: 'aimed chain coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
+  state: 'chain choices company explain fair games invited judgement landings pairing person\\b yourturn',
+  ui: 'aimed chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -22,6 +22,9 @@ const PEOPLE =
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
+
+/** What games with other people load besides. */
+const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -41,6 +44,7 @@ export default defineConfig({
             { name: 'core', test: FIRST_GAME },
             { name: 'dice', test: DICE },
             { name: 'people', test: PEOPLE },
+            { name: 'company', test: COMPANY },
           ],
         },
         // The names of all parts are in the first one: short ones weigh less.

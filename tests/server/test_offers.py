@@ -86,8 +86,7 @@ def test_an_offer_lapses_with_the_next_action_and_cannot_be_pressed(client: Test
 
 def test_only_who_is_asked_can_answer(client: TestClient) -> None:
     made = make(client)
-    zero, _ = made["tokens"]
-    with seated(client, made["table"], zero) as first, seated(client, made["table"]) as onlooker:
+    with seated(client, made["table"], made["tokens"][0]) as first, seated(client, made["table"]) as onlooker:
         first.ask("offer", kind="draw")
         assert first.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
         assert onlooker.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"

@@ -129,7 +129,7 @@ def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> Non
 
 def test_foresight_tells_what_actions_would_lead_to_and_changes_nothing(client: TestClient) -> None:
     made = make(client, "spacechess")
-    with seated(client, made["table"], made["tokens"][0]) as player:
+    with seated(client, made["table"], *made["tokens"]) as player:
         gunship = next(text.split(" ")[1] for text in player.choices() if text.startswith("fire"))
         answer = player.ask("foresee", actions=[f"fire {gunship}", "end"])
         fired, ended = answer["foretold"]

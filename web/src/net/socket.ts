@@ -47,7 +47,7 @@ export class Link {
   ask(wish: Wish): string {
     this.#count += 1
     const id = `${Date.now().toString(36)}.${this.#count}`
-    this.#open.set(id, wish)
+    if (wish.type !== 'beat') this.#open.set(id, wish)
     this.#say({ ...wish, id })
     return id
   }

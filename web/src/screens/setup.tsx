@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { GameArt } from '../board/types'
-import type { GameCard, View } from '../net/protocol'
+import type { ClockWish, GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
 import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
@@ -50,6 +50,7 @@ interface Plan {
   realDice: Signal<boolean>
   /** What is said about others: whether they may watch, whether it counts. */
   listing: Signal<Listing>
+  clock: Signal<ClockWish | null>
   /** The names of the seats and the complete options. */
   seats: Signal<readonly string[]>
   settled: Signal<Values>
@@ -65,6 +66,7 @@ function usePlan(card: GameCard): Plan {
     values: useSignal<Values>({}),
     realDice: useSignal(false),
     listing: useSignal<Listing>({}),
+    clock: useSignal<ClockWish | null>(null),
     seats: useSignal<readonly string[]>(seats),
     settled: useSignal<Values>({}),
     why: useSignal(''),
@@ -86,8 +88,13 @@ function chosen({ card, values, seats }: Plan): Values {
 }
 
 async function start(plan: Plan, sitters: readonly Sitter[]): Promise<void> {
-  const { card, seats, realDice, listing, why } = plan
-  const wish = { options: chosen(plan), real_dice: realDice.value, ...listing.value }
+  const { card, seats, realDice, clock, listing, why } = plan
+  const wish = {
+    options: chosen(plan),
+    real_dice: realDice.value,
+    clock: clock.value,
+    ...listing.value,
+  }
   const game = { id: card.id, title: card.title, seats: seats.value }
   await visit(() => sitDown(game, sitters, wish), why, card)
 }
@@ -146,6 +153,7 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
             values.value = { ...values.value, [name]: value }
           }}
         />
+        <Clock clock={plan.clock} />
         {card.dice && <RealDice isOn={plan.realDice} />}
         {sitters.value.some(({ kind }) => kind === 'friend' || kind === 'open') && (
           <ListingSwitches listing={plan.listing} />
@@ -176,6 +184,19 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
         </div>
       </form>
     </main>
+  )
+}
+
+const ClockChoice = lazy(() => import('../ui/clockchoice').then((part) => part.ClockChoice))
+
+/** Few want one, so it is fetched when asked for. */
+function Clock({ clock }: { clock: Plan['clock'] }): JSX.Element {
+  const isOpen = useSignal(false)
+  return (
+    <details class="rare" onToggle={() => (isOpen.value = true)}>
+      <summary>Clock</summary>
+      {isOpen.value && <ClockChoice clock={clock} />}
+    </details>
   )
 }
 

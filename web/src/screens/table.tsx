@@ -29,6 +29,11 @@ function useTable(id: string, announce: (text: string) => void): Table {
   }, [id, announce])
   useEffect(() => () => table.close(), [table])
   useSignalEffect(() => {
+    // Whoever plays with others, or looks elsewhere, is told when it is their turn.
+    if (table.situation.value && (table.isShared.value || document.hidden))
+      void import('../state/yourturn').then((part) => part.watchTurns(table))
+  })
+  useSignalEffect(() => {
     const id = table.view.value?.game
     if (!id || table.art.peek()) return
     void artOf(id).then((art) => {
@@ -76,6 +81,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
       <main id="main" class="table" tabIndex={-1}>
         <h1 class="hidden">{view ? view.title : 'Table'}</h1>
         <Connection table={table} />
+        {table.isShared.value && <OffersCard table={table} />}
         <Middle table={table} />
         <Side table={table} />
         <Beside table={table} />
@@ -94,7 +100,9 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
+  const watching = table.company.value?.watching.value
   const parts = [...rows.map(rowWords), ...options]
+  if (watching) parts.unshift(`${watching} watching${table.you.value.length ? '' : ', you too'}`)
   return (
     <>
       <b>{view.title}</b>
@@ -219,6 +227,7 @@ function leave(away: { value: boolean }): void {
 }
 
 const Gathering = lazy(() => import('../ui/gathering').then((part) => part.Gathering))
+const OffersCard = lazy(() => import('../ui/offers').then((part) => part.OffersCard))
 const HandOver = lazy(() => import('../ui/handover').then((part) => part.HandOver))
 const ResultDialog = lazy(() => import('../ui/result').then((part) => part.ResultDialog))
 

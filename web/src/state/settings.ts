@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Coordinates = 'off' | 'on'
 export type Speed = 'off' | 'half' | 'normal' | 'double'
 
-function kept<T extends string>(key: string, values: readonly T[], first: T) {
+export function kept<T extends string>(key: string, values: readonly T[], first: T) {
   let start = first
   try {
     const found = localStorage.getItem(key)

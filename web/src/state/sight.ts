@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import type { CellState, GameArt, Piece, Position } from '../board/types'
 import type { Entry, GameCard, LegalAction, Situation, View } from '../net/protocol'
+import type { Company } from './company'
 import { Foresight } from './foresight'
 import { SILENT, type Speech } from './forms'
 import { HandOver } from './handover'
@@ -43,6 +44,8 @@ export abstract class Sight {
   readonly walking = new Walking((action) => this.act(action))
   /** The piece that was left chosen because it alone may go on. */
   protected readonly kept = signal<string | null>(null)
+  /** What is known about the company, once there is any. */
+  readonly company = signal<Company | null>(null)
   /** Who shares this device, and whether it changes hands now. */
   readonly handover = new HandOver()
 
@@ -67,6 +70,14 @@ export abstract class Sight {
     return standingLog(entries, this.view.value?.seats ?? [])
   })
   readonly you = computed(() => this.view.value?.you ?? [])
+  /** Whether other people play here. */
+  readonly isShared = computed(() =>
+    Boolean(
+      this.view.value?.seats.some(
+        ({ kind, seat }) => kind === 'person' && !this.you.value.includes(seat),
+      ),
+    ),
+  )
   /** What the rules call you, if you hold one seat alone. */
   readonly yourName = computed(() => {
     const [only, another] = this.you.value

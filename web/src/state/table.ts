@@ -38,6 +38,13 @@ export interface TableEvents {
 /** Whoever points at something for so long wants to know what it would lead to, in ms. */
 const RESTING = 60
 
+/** What is told about those at the table, not about the game; who only watches is not taken along to a rematch. */
+function isCompany(message: FromServer): boolean {
+  return message.type === 'moved'
+    ? !message.tokens.some(Boolean)
+    : /^(offers|clocks|watching|said|talk)$/.test(message.type)
+}
+
 export class Table extends Sight {
   readonly link: Link
   #ply = -1
@@ -207,10 +214,6 @@ export class Table extends Sight {
     this.link.ask({ type: 'resign', ply: this.#ply, seat })
   }
 
-  rematch(): void {
-    this.link.ask({ type: 'rematch' })
-  }
-
   #follow(outcome: { choice: Choice; play: string | null }): void {
     this.hint.value = null
     this.pointed.value = null
@@ -237,6 +240,7 @@ export class Table extends Sight {
       batch(() => this.#happen(message.ply, message.entry, message.situation))
     } else if (message.type === 'online') this.#meet(message.seats)
     else if (message.type === 'seated') this.#seat(message)
+    else if (isCompany(message)) void import('./company').then((part) => part.hear(this, message))
     else if (message.type === 'notice') this.#events.refused(message.why)
     else this.#answer(message)
   }
@@ -275,6 +279,7 @@ export class Table extends Sight {
   #take(ply: number, view: View): void {
     this.#ply = ply
     this.#arranging = null
+    this.company.value?.renew()
     this.handover.isDue(view.situation, view.you)
     this.view.value = view
     this.log.value = view.log
@@ -293,6 +298,7 @@ export class Table extends Sight {
     if (view && ply > this.#ply)
       this.#take(ply, { ...view, situation, log: [...this.log.value, ...entries] })
     this.sent.value = null
+    this.company.value?.renew()
     this.#meet(online)
   }
 

@@ -96,15 +96,46 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
   )
 }
 
+/** Another game, once everybody wants one. */
+function Rematch({ table }: { table: Table }): JSX.Element {
+  const [view, you] = [table.view.value, table.you.value]
+  const offer = table.company.value?.offers.value.find(({ kind }) => kind === 'rematch')
+  if (!offer || !view) {
+    return (
+      <button type="button" class="btn pri" onClick={() => table.link.ask({ type: 'rematch' })}>
+        Rematch
+      </button>
+    )
+  }
+  const isAsked = offer.waits.some((seat) => you.includes(seat))
+  const others = offer.waits.flatMap((seat) => view.seats[seat] ?? [])
+  return (
+    <>
+      {isAsked ? (
+        <button type="button" class="btn pri" onClick={() => table.link.ask({ type: 'rematch' })}>
+          Accept the rematch
+        </button>
+      ) : (
+        <span class="quiet" role="status">
+          Waiting for {others.map((seat) => seatName(seat, you)).join(', ')} …
+        </span>
+      )}
+      <button
+        type="button"
+        class="btn"
+        onClick={() => table.link.ask({ type: 'answer', kind: 'rematch', accept: false })}
+      >
+        {isAsked ? 'Decline' : 'Withdraw'}
+      </button>
+    </>
+  )
+}
+
 /** What there is to do when all is over: in the dialog, and for whoever looks at the board. */
 export function Afterwards({ table }: { table: Table }): JSX.Element {
   return (
     <>
-      {table.you.value.length > 0 && (
-        <button type="button" class="btn pri" onClick={() => table.rematch()}>
-          Rematch
-        </button>
-      )}
+      {table.you.value.length > 0 && <Rematch table={table} />}
       <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
         Replay
       </a>

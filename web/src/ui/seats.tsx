@@ -1,5 +1,5 @@
 /** Seat chips: who sits here, in which colour and mark, and who is to act. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { SeatInfo } from '../net/protocol'
 import { Badge } from './icons'
 
@@ -9,10 +9,11 @@ interface ChipProps {
   note: string
   on: boolean
   size?: number
+  children?: ComponentChildren
 }
 
 /** One seat; an ink ring around whoever is to act. */
-export function SeatChip({ seat, name, note, on, size = 40 }: ChipProps): JSX.Element {
+export function SeatChip({ seat, name, note, on, size = 40, children }: ChipProps): JSX.Element {
   return (
     <div class={on ? 'seat on' : 'seat'} data-seat={seat.seat}>
       <Badge seat={seat.seat} size={size} flat={seat.kind === 'person' && !seat.online} />
@@ -21,6 +22,7 @@ export function SeatChip({ seat, name, note, on, size = 40 }: ChipProps): JSX.El
         <small>{note}</small>
       </div>
       {on && <span class="turnmark">to act</span>}
+      {children}
     </div>
   )
 }

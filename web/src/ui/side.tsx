@@ -1,6 +1,6 @@
 /** Beside the board: the other seats, the log or the rules, the own seat, and the tools. */
 import { useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Piece } from '../board/types'
 import type { CardInfo, SeatInfo } from '../net/protocol'
@@ -18,9 +18,12 @@ import { isTyping } from './typing'
 
 const Rulebook = lazy(() => import('./rulebook').then((part) => part.Rulebook))
 const TextBoard = lazy(() => import('./textboard').then((part) => part.TextBoard))
+const ClockFace = lazy(() => import('./clockface').then((part) => part.ClockFace))
+const Chat = lazy(() => import('./chat').then((part) => part.Chat))
+const Unread = lazy(() => import('./chat').then((part) => part.Unread))
 const Resign = lazy(() => import('./resign').then((part) => part.Resign))
 
-type Panel = 'log' | 'rules' | 'text' | 'piece'
+type Panel = 'log' | 'chat' | 'rules' | 'text' | 'piece'
 
 /** How many pieces stand: "6 stones" if they are all of a kind, else "6 pieces". */
 export function standing(
@@ -62,7 +65,13 @@ function seatNote(table: Table, seat: SeatInfo, name: string): string {
 function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
   const on = table.situation.value?.to_act === seat.seat
   const name = seatName(seat, table.you.value)
-  return <SeatChip seat={seat} name={name} note={seatNote(table, seat, name)} on={on} />
+  const clocks = table.company.value?.clocks.value
+  const isOwn = table.you.value.includes(seat.seat)
+  return (
+    <SeatChip seat={seat} name={name} note={seatNote(table, seat, name)} on={on}>
+      {clocks && <ClockFace {...{ clocks, name, isOwn }} seat={seat.seat} />}
+    </SeatChip>
+  )
 }
 
 /** Opponents on top, the own seat at the bottom; on one device the first seat is the own one. */
@@ -122,6 +131,7 @@ function useReading(table: Table, panel: { value: Panel }, raised: { value: bool
 const PANELS: [Panel, string][] = [
   ['piece', 'Piece'],
   ['log', 'Log'],
+  ['chat', 'Chat'],
   ['rules', 'Rules'],
   ['text', 'Text'],
 ]
@@ -137,22 +147,25 @@ function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
     <div class={raised.value ? 'log raised' : 'log'}>
       <div class="tabs">
         <div role="tablist" aria-label="Beside the board">
-          {PANELS.map(([name, words]) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`tab-${name}`}
-              aria-controls="panel"
-              aria-selected={panel.value === name}
-              class={`tab-${name} ${panel.value === name ? 'on' : ''}`}
-              onClick={() => {
-                panel.value = name
-              }}
-            >
-              {words}
-            </button>
-          ))}
+          {PANELS.filter(([name]) => name !== 'chat' || table.isShared.value).map(
+            ([name, words]) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`tab-${name}`}
+                aria-controls="panel"
+                aria-selected={panel.value === name}
+                class={`tab-${name} ${panel.value === name ? 'on' : ''}`}
+                onClick={() => {
+                  panel.value = name
+                }}
+              >
+                {words}
+                {name === 'chat' && <Unread table={table} />}
+              </button>
+            ),
+          )}
         </div>
         <button
           type="button"
@@ -188,6 +201,7 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
       </>
     )
   }
+  if (panel === 'chat') return <Chat table={table} />
   if (panel === 'text') return <TextBoard table={table} />
   return (
     <Log
@@ -210,6 +224,7 @@ function Tool(props: {
   /** Only where the panels hide in a sheet. */
   small?: boolean
   onClick: () => void
+  children?: ComponentChildren
 }): JSX.Element {
   return (
     <button
@@ -221,6 +236,7 @@ function Tool(props: {
     >
       <Icon name={props.icon} />
       {props.words}
+      {props.children}
     </button>
   )
 }
@@ -238,18 +254,24 @@ function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
   return (
     <div class="tools">
       <Tool icon="undo" words="Undo" off={!situation?.can_undo} onClick={() => table.undo()} />
-      <Tool
-        icon="hint"
-        words={table.asking.value ? 'Thinking' : 'Hint'}
-        off={table.legal.value.length === 0 || table.asking.value}
-        onClick={() => table.askHint()}
-      />
+      {table.isShared.value ? (
+        <Tool icon="chat" words="Chat" small onClick={() => show('chat')}>
+          <Unread table={table} />
+        </Tool>
+      ) : (
+        <Tool
+          icon="hint"
+          words={table.asking.value ? 'Thinking' : 'Hint'}
+          off={table.legal.value.length === 0 || table.asking.value}
+          onClick={() => table.askHint()}
+        />
+      )}
       <Tool icon="piece" words="Piece" small onClick={() => show('piece')} />
       <Tool icon="list" words="Log" small onClick={() => show('log')} />
       <Tool icon="book" words="Rules" onClick={() => show('rules')} />
       <Tool
         icon="flag"
-        words="Resign"
+        words={table.isShared.value ? 'More' : 'Resign'}
         off={!playing}
         onClick={() => {
           resigning.value = true
@@ -257,9 +279,10 @@ function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
       />
       {resigning.value && (
         <Resign
-          onAnswer={(yes) => {
+          table={table}
+          seat={seat}
+          onClose={() => {
             resigning.value = false
-            if (yes) table.resign(seat)
           }}
         />
       )}

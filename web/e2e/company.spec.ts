@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe'
+import { browserPath, choose, launch, openPage, Server, said } from './stand'
+
+const server = new Server()
+let browser: Browser
+
+interface Made {
+  table: string
+  tokens: string[]
+}
+
+/** A table of Hex for two people; each of them has a token. */
+async function make(wish: Record<string, unknown> = {}): Promise<Made> {
+  const person = { kind: 'person', name: '' }
+  const answer = await fetch(`${server.address}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'hex', options: { size: 3 }, seats: [person, person], ...wish }),
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as Made
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+/** A browser of its own at a table, with the tokens of some seats. */
+async function join(made: Made, seats: number[], options = {}): Promise<Page> {
+  const { page } = await openPage(browser, server, options)
+  const tokens = Object.fromEntries(seats.map((seat) => [seat, made.tokens[seat]]))
+  const entry = { table: made.table, game: 'hex', title: 'Hex', tokens, invites: {}, against: '' }
+  await page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem('sixfold.tables')) localStorage.setItem('sixfold.tables', text)
+    },
+    JSON.stringify([{ ...entry, opened: 1 }]),
+  )
+  await page.goto(`/t/${made.table}`)
+  await page.waitForSelector('.board [data-cell]', { state: 'attached' })
+  return page
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+const waitToSay = (page: Page, words: string): Promise<void> =>
+  page.locator('.bar .say').getByText(words).waitFor()
+
+async function ask(page: Page, name: string): Promise<void> {
+  await press(page, 'More')
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+describe.skipIf(!browserPath())('People at a table', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('what one asks for happens once the other agrees, on a phone too', async () => {
+    const made = await make()
+    const first = await join(made, [0])
+    const second = await join(made, [1], PHONE)
+    await choose(first, 'a1')
+    await waitToSay(second, 'Your turn')
+    await ask(first, 'Ask to take back')
+    await second.getByText('Indigo asks to take back the last action.').waitFor()
+    expect(await findings(second)).toEqual([])
+    await press(second, 'Decline')
+    await first.getByText('You ask to take back the last action.').waitFor({ state: 'detached' })
+    await choose(second, 'a2')
+    await waitToSay(first, 'Your turn')
+    await ask(first, 'Ask to take back')
+    await press(second, 'Accept')
+    await second.locator('.board [data-cell="a1"][aria-label*="empty"]').waitFor()
+    await waitToSay(first, 'Your turn')
+    await ask(second, 'Offer a draw')
+    await first.getByRole('button', { name: 'Accept' }).press('Enter')
+    for (const page of [first, second]) await page.getByText('A draw.', { exact: true }).waitFor()
+  })
+
+  test('a rematch takes nobody along who does not want it, and says truly who is who', async () => {
+    const made = await make({ seats: ['Indigo', 'Saffron'].map(named) })
+    const first = await join(made, [0])
+    const second = await join(made, [1])
+    const watcher = await join(made, [])
+    await ask(second, 'Resign …')
+    await second.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await first.getByText('You win.').waitFor()
+    await first.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
+    await first.getByRole('dialog').getByText('Waiting for Saffron').waitFor()
+    expect(second.url()).toContain(made.table)
+    await second.getByRole('dialog').getByRole('button', { name: 'Accept the rematch' }).click()
+    for (const page of [first, second]) {
+      await page.waitForURL((url) => !url.pathname.endsWith(made.table))
+      await page.locator('.board [data-cell]').first().waitFor()
+    }
+    expect(watcher.url()).toContain(made.table)
+    await watcher.getByText('The players went on to a new game.').waitFor()
+    await waitToSay(second, 'Your turn')
+    await waitToSay(first, 'Indigo is to act')
+    expect(await first.locator('.chips.own .nm').textContent()).toBe('You')
+    expect(await first.locator('.chips.own small').textContent()).toContain('Saffron')
+    expect(await first.locator('.chips.others .nm').textContent()).toBe('Indigo')
+  })
+
+  test('who loses the connection or closes the tab comes back to the same seat', async () => {
+    const made = await make()
+    const first = await join(made, [0])
+    const second = await join(made, [1])
+    await second.close()
+    await first.locator('.chips.others small').getByText('not here').waitFor()
+    await choose(first, 'a1')
+    const again = await join(made, [1])
+    await waitToSay(again, 'Your turn')
+    await first.locator('.chips.others small').getByText('not here').waitFor({ state: 'detached' })
+    await again.context().setOffline(true)
+    await again.evaluate(() => dispatchEvent(new Event('offline')))
+    await server.stop()
+    await server.start()
+    await again.context().setOffline(false)
+    await again.evaluate(() => dispatchEvent(new Event('online')))
+    await again.getByText('The connection is lost.').waitFor({ state: 'detached' })
+    await choose(again, 'a2')
+    await waitToSay(first, 'Your turn')
+  })
+
+  test('players talk, watchers do not hear it, and hostile text stays text', async () => {
+    const made = await make()
+    const first = await join(made, [0])
+    const second = await join(made, [1], PHONE)
+    const watcher = await join(made, [])
+    await first.getByText('1 watching').waitFor()
+    await watcher.getByText('1 watching, you too').waitFor()
+    await first.getByRole('tab', { name: 'Chat' }).click()
+    await first.getByLabel('Say something').fill('<img src=x onerror=alert(1)> hello')
+    await first.keyboard.press('Enter')
+    await second.locator('.tools .unread').waitFor()
+    await second.locator('.tools').getByRole('button', { name: 'Chat' }).click()
+    await second.locator('.talk').getByText('<img src=x onerror=alert(1)> hello').waitFor()
+    expect(await second.locator('.talk img').count()).toBe(0)
+    expect(await findings(second)).toEqual([])
+    await watcher.getByRole('tab', { name: 'Chat' }).click()
+    expect(await watcher.locator('.talk li').count()).toBe(0)
+    await press(second, 'Turn the chat off')
+    await second.getByText('The chat is off').waitFor()
+  })
+
+  test('a clock runs once both have acted, and whoever has no time left has lost', async () => {
+    const made = await make({ clock: { seconds: 4 } })
+    const first = await join(made, [0])
+    const second = await join(made, [1], PHONE)
+    await first.getByRole('timer', { name: 'Time of You' }).getByText('4.0').waitFor()
+    await choose(first, 'a1')
+    await waitToSay(second, 'Your turn')
+    await choose(second, 'a2')
+    await first.locator('.chips.own .clock.running').waitFor()
+    expect(await findings(second)).toEqual([])
+    await first.getByText('10 seconds left.').waitFor({ state: 'attached' })
+    await second.getByText('You win.').waitFor()
+    await second.getByRole('dialog').getByText('Indigo ran out of time.').waitFor()
+  })
+
+  test('a pause holds everybody, and any player ends it', async () => {
+    const made = await make()
+    const first = await join(made, [0])
+    const second = await join(made, [1])
+    await ask(second, 'Ask for a pause')
+    await press(first, 'Accept')
+    await first.getByText('The game is paused.').first().waitFor()
+    await press(first, 'Go on')
+    await first.locator('.offers').getByText('The game is paused.').waitFor({ state: 'detached' })
+    await choose(first, 'a1')
+    await waitToSay(second, 'Your turn')
+  })
+
+  test('the tab says whose turn it is, and hints are for games against bots', async () => {
+    const made = await make()
+    const first = await join(made, [0])
+    const second = await join(made, [1])
+    await first.waitForFunction(() => document.title.startsWith('● '))
+    expect(await second.title()).not.toContain('●')
+    expect(await first.getByRole('button', { name: 'Hint' }).count()).toBe(0)
+    await choose(first, 'a1')
+    await second.waitForFunction(() => document.title.startsWith('● '))
+    await first.waitForFunction(() => !document.title.startsWith('● '))
+    expect(await said(first)).toContain('Saffron is to act')
+  })
+
+  test('a clock is chosen at set-up', async () => {
+    const { page } = await openPage(browser, server)
+    await page.goto('/new/hex')
+    await page.getByText('Clock', { exact: true }).click()
+    await page.getByText('Total', { exact: true }).click()
+    await page.getByLabel('Time in all').selectOption('300')
+    await page.getByRole('button', { name: 'Same device' }).click()
+    await page.getByRole('timer').first().waitFor()
+    expect(await page.getByRole('timer').allTextContents()).toEqual(['5:00', '5:00'])
+  })
+})
+
+const named = (name: string) => ({ kind: 'person', name })
