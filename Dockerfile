@@ -8,7 +8,7 @@ RUN make wheel
 FROM python:3.12-slim-bookworm
 COPY --from=build /sixfold/dist/*.whl /tmp/
 RUN wheel=$(ls /tmp/*.whl) && pip install --no-cache-dir "$wheel[postgresql]" && rm /tmp/*.whl \
-    && useradd --create-home --uid 1000 sixfold
+    && useradd --create-home --uid 1000 sixfold && install --directory --owner sixfold --mode 700 /home/sixfold/data
 USER sixfold
 ENV SIXFOLD_LOG=json XDG_DATA_HOME=/home/sixfold/data
 VOLUME /home/sixfold/data

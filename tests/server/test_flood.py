@@ -13,9 +13,10 @@ import pytest
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.server import limits
-from sixfold.server.budgets import Budgets, Turnstile
+from sixfold.server.budgets import Budgets
 from sixfold.server.conversation import Conversation
 from sixfold.server.hub import Hub
+from sixfold.server.turnstile import Turnstile
 from tests.server.playing import PERSON
 from tests.server.serving import serving, until_closed
 
@@ -69,23 +70,53 @@ def spend(house: House, address: str) -> None:
     house.hub.bots.budgets.charge(address, limits.BUDGET_BURST)
 
 
-def test_a_few_are_let_in_at_each_turn_of_the_loop() -> None:
-    async def story() -> list[int]:
-        turnstile, entered, counts = Turnstile(), [], []
+async def let_in(crowd: list[str], turns: int, leaves: int = -1) -> list[list[str]]:
+    """Who of a crowd of addresses gets in at each turn of the event loop; one of them may go away first."""
+    turnstile, entered, found = Turnstile(), [], []
 
-        async def visit(number: int) -> None:
-            await turnstile.enter()
-            entered.append(number)
+    async def visit(address: str) -> None:
+        await turnstile.enter(address)
+        entered.append(address)
 
-        visits = [asyncio.ensure_future(visit(number)) for number in range(5 * limits.ENTRANCES)]
-        while len(entered) < len(visits) - 1:
-            await asyncio.sleep(0)
-            counts.append(len(entered))
-            visits[-2].cancel()
-        assert entered == [*range(len(visits) - 2), len(visits) - 1]
-        return [after - before for before, after in zip([0, *counts], counts, strict=False)]
+    visits = [asyncio.ensure_future(visit(address)) for address in crowd]
+    await asyncio.sleep(0)
+    if leaves >= 0:
+        visits[leaves].cancel()
+    for _ in range(turns):
+        await asyncio.sleep(0)
+        found.append([*entered])
+        entered.clear()
+    for visiting in visits:
+        visiting.cancel()
+    return [each for each in found if each]
 
-    assert max(asyncio.run(story())) == limits.ENTRANCES
+
+def test_a_few_are_let_in_at_once_from_each_address_in_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ENTRANCE_SECONDS", 0.0)
+    crowd = ["flood"] * 5 + ["a", "b", "flood", "a"]
+    found = asyncio.run(let_in(crowd, 60))
+    assert found == [["flood", "a"], ["b", "flood"], ["a", "flood"], ["flood", "flood"], ["flood"]]
+
+
+def test_whoever_has_gone_away_takes_nobody_s_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ENTRANCE_SECONDS", 0.0)
+    assert asyncio.run(let_in(["a", "b", "c", "d"], 30, leaves=1)) == [["a", "c"], ["d"]]
+
+
+def test_between_those_who_are_let_in_others_have_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ENTRANCE_SECONDS", 1000.0)
+    assert asyncio.run(let_in(["a", "b", "c"], 60)) == [["a", "b"]]
+
+
+def test_whoever_comes_a_moment_after_others_waits_as_long_as_a_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        turnstile = Turnstile()
+        await turnstile.enter("a")
+        await asyncio.wait_for(turnstile.enter("b"), 0.05)
+
+    monkeypatch.setattr(limits, "ENTRANCE_SECONDS", 1000.0)
+    with pytest.raises(TimeoutError):
+        asyncio.run(story())
 
 
 def test_an_address_rests_from_a_refusal_on_for_a_while() -> None:
@@ -147,7 +178,7 @@ def test_who_sends_frames_before_the_socket_is_open_is_cut_off_without_a_traceba
 ) -> None:
     table, asked, let = house.table(), threading.Event(), threading.Event()
 
-    async def slowly(_: Turnstile) -> None:
+    async def slowly(_: Turnstile, address: str) -> None:
         asked.set()
         await asyncio.to_thread(let.wait)
 

@@ -87,3 +87,16 @@ def test_a_place_given_to_somebody_who_has_just_gone_is_given_on() -> None:
         assert gone.cancelled() and not line.working and not line.waiting
 
     asyncio.run(story())
+
+
+def test_whoever_goes_in_the_moment_in_which_a_place_is_free_is_passed_over() -> None:
+    async def story() -> None:
+        line = Line(1)
+        async with line.turn("busy", None):
+            gone = asyncio.ensure_future(stand(line, "a", None))
+            await asyncio.sleep(0)
+            gone.cancel()
+        await asyncio.wait([gone])
+        assert gone.cancelled() and not line.working and not line.waiting
+
+    asyncio.run(story())

@@ -1,10 +1,12 @@
 """Clients that are slow, stall or flood below the level of messages, against a real server."""
 
 import contextlib
+import gc
 import json
 import logging
 import os
 import socket
+import time
 from collections.abc import Iterator
 from urllib.request import Request, urlopen
 
@@ -13,7 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from sixfold.server import limits
+from sixfold.server.conversation import Conversation
 from sixfold.server.messages import PROTOCOL
+from sixfold.server.wire import HttpWire, SocketWire
 from tests.server.playing import PERSON
 from tests.server.serving import listening, until_closed
 
@@ -105,6 +109,20 @@ def test_a_socket_is_no_request_whose_body_is_late(
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.0)
     with watching(host, table) as viewer:
         assert viewer.ping().wait(ENDS_SOON)
+
+
+def test_a_connection_that_has_ended_is_freed_without_looking_for_garbage(host: tuple[str, int], table: str) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        with watching(host, table) as viewer:
+            viewer.send("nonsense")
+            assert json.loads(viewer.recv(timeout=ENDS_SOON))["code"] == "bad_message"
+        until = time.monotonic() + ENDS_SOON
+        while kept := [each for each in map(type, gc.get_objects()) if each in (SocketWire, HttpWire, Conversation)]:
+            assert time.monotonic() < until, kept
+    finally:
+        gc.enable()
 
 
 def test_a_browser_may_ping_now_and_then(host: tuple[str, int], table: str) -> None:

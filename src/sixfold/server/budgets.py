@@ -1,9 +1,8 @@
 """One budget for each visitor's address: everything that costs the server something is paid from it."""
 
-import asyncio
 import math
 import time
-from collections import Counter, OrderedDict, deque
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -15,8 +14,9 @@ from sixfold.server.addresses import person_at
 from sixfold.server.bodies import answer
 from sixfold.server.errors import Refusal
 from sixfold.server.purse import Purse
+from sixfold.server.turnstile import Turnstile
 
-__all__ = ["FROM_PEER", "Budgets", "Edge", "Turnstile", "cost_of", "refuse"]
+__all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of", "refuse"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
@@ -125,32 +125,6 @@ def length_of(scope: Scope) -> int:
     return min(int(said), limits.LARGEST_BODY) if said.isascii() and said.isdigit() else limits.LARGEST_BODY
 
 
-class Turnstile:
-    """Lets a few in at each turn of the event loop, so that a crowd at the door delays nobody who is inside."""
-
-    def __init__(self) -> None:
-        """Nobody waits."""
-        self.waiting: deque[asyncio.Future[None]] = deque()
-
-    async def enter(self) -> None:
-        """Wait for a turn."""
-        loop = asyncio.get_running_loop()
-        turn = loop.create_future()
-        self.waiting.append(turn)
-        if len(self.waiting) == 1:
-            loop.call_soon(self.turn, loop)
-        await turn
-
-    def turn(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Let the next ones in; the others wait for another turn."""
-        for _ in range(min(limits.ENTRANCES, len(self.waiting))):
-            turn = self.waiting.popleft()
-            if not turn.done():
-                turn.set_result(None)
-        if self.waiting:
-            loop.call_soon(self.turn, loop)
-
-
 class Edge:
     """Where visitors come in: requests and connections are paid for here."""
 
@@ -168,7 +142,7 @@ class Edge:
         client = scope.get("client")
         address = person_at(client[0] if client else "")
         stays = scope["type"] == "websocket" or scope["path"].endswith("/stream")
-        await self.turnstile.enter()
+        await self.turnstile.enter(address)
         try:
             self.budgets.spend(address, cost_of(scope))
             if stays:

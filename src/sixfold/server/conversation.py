@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -188,16 +189,21 @@ class Conversation:
         return No(id, refusal.code, refusal.why, self.live.table.ply)
 
     async def talk(self) -> None:
-        """Send what waits, until the viewer is dropped."""
-        async for text in self.viewer.messages():
-            await self.send(text)
+        """Send what waits, until the viewer is dropped or gone."""
+        with suppress(WebSocketDisconnect):
+            async for text in self.viewer.messages():
+                await self.send(text)
 
     async def listen(self) -> None:
-        """Carry out requests one after the other."""
-        while True:
-            message = await self.receive()
-            if message is not None:
-                await self.answer(message)
+        """Carry out requests one after the other, until the viewer is gone.
+
+        A task that ended with an exception would hold everything here until garbage is looked for.
+        """
+        with suppress(WebSocketDisconnect):
+            while True:
+                message = await self.receive()
+                if message is not None:
+                    await self.answer(message)
 
     async def answer(self, message: FromClient) -> None:
         """Carry out one request, or say why not."""

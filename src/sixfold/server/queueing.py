@@ -66,10 +66,11 @@ class Line:
         if called.done() and not called.cancelled():
             self.release(owner)
             return
-        line = self.waiting[owner]
-        line.remove(called)
-        if not line:
-            del self.waiting[owner]
+        line = self.waiting.get(owner, deque())
+        if called in line:  # otherwise it was passed over in the same moment
+            line.remove(called)
+            if not line:
+                del self.waiting[owner]
 
     def call_up(self) -> None:
         """Give free places to those who had none for longest; the last place of several is kept for somebody else."""

@@ -248,8 +248,10 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing any more."""
+        """Wait for nothing any more, and let go of what the application holds, so that both are freed at once."""
         self.stalled.stop()
+        if hasattr(self, "scope"):
+            self.scope["extensions"].pop(SEND_NOW, None)
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
