@@ -34,7 +34,7 @@ def until(client: TestClient, which: str, count: int, here: int = 0) -> list[Mes
 
 def own(client: TestClient, header: dict[str, str]) -> list[Message]:
     """One's own games."""
-    found: list[Message] = client.get("/api/me/games", headers=header).json()
+    found: list[Message] = client.get("/api/me/tables", headers=header).json()
     return found
 
 
@@ -142,8 +142,8 @@ def test_a_game_is_taken_out_of_ones_own_list_only(client: TestClient) -> None:
     (_, ana), (_, bo) = person(client), person(client, "Bo")
     made = gather(client, PERSON, OPEN, header=ana)
     post(client, made, "sit", bo)
-    assert client.delete(f"/api/me/games/{made['table']}", headers=person(client)[1]).json()["code"] == "unknown_table"
-    assert client.delete(f"/api/me/games/{made['table']}", headers=ana).json() == {"ok": True}
+    assert client.delete(f"/api/me/tables/{made['table']}", headers=person(client)[1]).json()["code"] == "unknown_table"
+    assert client.delete(f"/api/me/tables/{made['table']}", headers=ana).json() == {"ok": True}
     assert own(client, ana) == [] and len(own(client, bo)) == 1
 
 
