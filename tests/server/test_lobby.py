@@ -1,7 +1,7 @@
 """The lobby: only what its maker lets everybody see is listed; pairing, and the list of one's own games."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
@@ -15,11 +15,10 @@ from tests.server.test_seating import GUEST, OPEN, gather, post
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists are made anew for everybody who asks."""
     monkeypatch.setattr("sixfold.server.lobby.LOBBY_SECONDS", 0.0)
     monkeypatch.setattr("sixfold.server.standings.LOBBY_SECONDS", 0.01)
-    return
 
 
 def until(client: TestClient, which: str, count: int, here: int = 0) -> list[Message]:
@@ -114,7 +113,10 @@ def test_ones_own_games_say_whose_turn_it_is(client: TestClient) -> None:
     token = "bo-chose-that-secret-himself"
     post(client, made, "join", bo, invite=made["invites"][1], token=token)
     with seated(client, made["table"], made["tokens"][0]) as maker:
-        states = lambda: [own(client, header)[0]["state"] for header in (ana, bo)]  # noqa: E731
+
+        def states() -> list[str]:
+            return [own(client, header)[0]["state"] for header in (ana, bo)]
+
         assert states() == ["yours", "running"]
         maker.act("place a1")
         assert states() == ["running", "yours"]

@@ -93,14 +93,6 @@ class Notes:
             with suppress(SixfoldError):
                 await self.hub.find(table)
 
-    def renewed(self, id: str, standing: Standing, now: datetime) -> tuple[Standing, datetime, datetime]:
-        """How a table stands, when that changed, and when somebody was last seen there."""
-        before, changed, seen = self.said.get(id, (None, now, now))
-        if before is None or before.ply != standing.ply:
-            changed = now
-        is_due = now - seen > timedelta(seconds=PRESENT_SECONDS / 3) and bool(standing.online)
-        return standing, changed, now if before != standing or is_due else seen
-
     async def hear(self) -> None:
         """Call people by the names that they took at other processes."""
         since, self.looked = self.looked, datetime.now(UTC) - timedelta(seconds=LOBBY_SECONDS)
