@@ -26,9 +26,9 @@ def heard(client: TestClient, bot: Message, lines: int) -> list[Message]:
     return client.portal.call(first)
 
 
-def challenge(client: TestClient, bot: Message, **more: object) -> Message:
+def challenge(client: TestClient, bot: Message, *, rated: bool = False) -> Message:
     """A table at which a bot is awaited."""
-    return gather(client, PERSON, PERSON | {"person": bot["me"]["person"], "name": "Rook"}, **more)
+    return gather(client, PERSON, PERSON | {"person": bot["me"]["person"], "name": "Rook"}, rated=rated)
 
 
 def test_a_bot_hears_of_a_challenge_sits_down_and_plays(client: TestClient) -> None:

@@ -1,7 +1,7 @@
 """The lobby: only what its maker lets everybody see is listed; pairing, and the list of one's own games."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
@@ -15,11 +15,10 @@ from tests.server.test_seating import GUEST, OPEN, gather, post
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists are made anew for everybody who asks."""
     monkeypatch.setattr("sixfold.server.lobby.LOBBY_SECONDS", 0.0)
     monkeypatch.setattr("sixfold.server.standings.LOBBY_SECONDS", 0.01)
-    return
 
 
 def until(client: TestClient, which: str, count: int, here: int = 0) -> list[Message]:
@@ -34,7 +33,7 @@ def until(client: TestClient, which: str, count: int, here: int = 0) -> list[Mes
 
 def own(client: TestClient, header: dict[str, str]) -> list[Message]:
     """One's own games."""
-    found: list[Message] = client.get("/api/me/games", headers=header).json()
+    found: list[Message] = client.get("/api/me/tables", headers=header).json()
     return found
 
 
@@ -114,7 +113,10 @@ def test_ones_own_games_say_whose_turn_it_is(client: TestClient) -> None:
     token = "bo-chose-that-secret-himself"
     post(client, made, "join", bo, invite=made["invites"][1], token=token)
     with seated(client, made["table"], made["tokens"][0]) as maker:
-        states = lambda: [own(client, header)[0]["state"] for header in (ana, bo)]  # noqa: E731
+
+        def states() -> list[str]:
+            return [own(client, header)[0]["state"] for header in (ana, bo)]
+
         assert states() == ["yours", "running"]
         maker.act("place a1")
         assert states() == ["running", "yours"]
@@ -142,8 +144,8 @@ def test_a_game_is_taken_out_of_ones_own_list_only(client: TestClient) -> None:
     (_, ana), (_, bo) = person(client), person(client, "Bo")
     made = gather(client, PERSON, OPEN, header=ana)
     post(client, made, "sit", bo)
-    assert client.delete(f"/api/me/games/{made['table']}", headers=person(client)[1]).json()["code"] == "unknown_table"
-    assert client.delete(f"/api/me/games/{made['table']}", headers=ana).json() == {"ok": True}
+    assert client.delete(f"/api/me/tables/{made['table']}", headers=person(client)[1]).json()["code"] == "unknown_table"
+    assert client.delete(f"/api/me/tables/{made['table']}", headers=ana).json() == {"ok": True}
     assert own(client, ana) == [] and len(own(client, bo)) == 1
 
 

@@ -1,7 +1,7 @@
 """Ratings are for those who want them, change once with each finished game, and survive a crash."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -16,10 +16,9 @@ from tests.server.test_seating import GUEST, OPEN, gather, post
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """How tables stand is noted at once."""
     monkeypatch.setattr("sixfold.server.standings.LOBBY_SECONDS", 0.01)
-    return
 
 
 def two(client: TestClient, *, wants: tuple[bool, bool] = (True, True)) -> list[tuple[Message, dict[str, str]]]:
@@ -30,10 +29,10 @@ def two(client: TestClient, *, wants: tuple[bool, bool] = (True, True)) -> list[
     return found
 
 
-def played(client: TestClient, people: list[tuple[Message, dict[str, str]]], **more: object) -> str:
+def played(client: TestClient, people: list[tuple[Message, dict[str, str]]]) -> str:
     """A game that the second one wins."""
     (ana, header), (_, other) = people
-    made = gather(client, PERSON, OPEN, header=header, rated=True, **more)
+    made = gather(client, PERSON, OPEN, header=header, rated=True)
     post(client, made, "sit", other)
     with seated(client, made["table"], ana["key"]) as maker:
         maker.ask("resign", seat=0)

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import sixfold
-import sixfold.server.table
+import sixfold.server.making
 from sixfold.server.limits import PAGE
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
@@ -52,7 +52,7 @@ def test_a_long_record_is_replayed_in_pages_outside_the_event_loop(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = long_game(PAGE + 50)
-    monkeypatch.setattr(sixfold.server.table, "record_steps", None)
+    monkeypatch.setattr(sixfold.server.making, "record_steps", None)
     pages = [client.post("/api/replay", json={"record": record, "first": first}).json() for first in (0, PAGE, 10_000)]
     assert [len(page["steps"]) for page in pages] == [PAGE, 51, 0]
     assert [page["total"] for page in pages] == [PAGE + 51] * 3

@@ -118,8 +118,8 @@ class Place:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Place]]:
     """Makes places that differ in nothing: ids, tokens and seeds are the same in all of them."""
-    monkeypatch.setattr("sixfold.server.table.new_id", lambda: "a" * 12)
-    monkeypatch.setattr("sixfold.server.table.new_seed", lambda: b"the same")
+    monkeypatch.setattr("sixfold.server.making.new_id", lambda: "a" * 12)
+    monkeypatch.setattr("sixfold.server.making.new_seed", lambda: b"the same")
     monkeypatch.setattr("sixfold.server.table.HINT_BOT", "mcts:40")
     with contextlib.ExitStack() as stack:
         count = 0

@@ -62,6 +62,6 @@ def waiting(connection: sa.Connection, person: str) -> list[Challenge]:
     return [asked(row) for row in connection.execute(query.order_by(TABLES.c.created).limit(MOST_LISTED))]
 
 
-def asked(row: sa.Row[Any]) -> Challenge:
+def asked(row: Any) -> Challenge:
     """A challenge as a bot reads it."""
     return Challenge(row.table_id, row.seat, row.game, brief(find(row.game), row.options), bool(row.is_rated))

@@ -138,13 +138,13 @@ async def pair(
     return answer(await paired(hub, person, wish.game, wish.avoid, address_of(request)))
 
 
-@entrance.get("/api/me/games", responses=gives(m.MyGame, many=True), openapi_extra=BY_TOKEN)
+@entrance.get("/api/me/tables", responses=gives(m.MyGame, many=True), openapi_extra=BY_TOKEN)
 async def games_of_mine(hub: Tables, person: Known) -> Response:
     """Your games, those changed last first."""
     return answer(await my_games(hub, person))
 
 
-@entrance.delete("/api/me/games/{table}", responses=gives(m.Done), openapi_extra=BY_TOKEN)
+@entrance.delete("/api/me/tables/{table}", responses=gives(m.Done), openapi_extra=BY_TOKEN)
 async def remove(hub: Tables, person: Known, table: str) -> Response:
     """Take a game out of your list."""
     await remove_game(hub, person, table)

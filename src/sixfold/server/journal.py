@@ -118,10 +118,10 @@ class Journal:
         """Save entries; raise Conflict if one of these plies is taken."""
         await self.commit([(JOURNAL, rows_of(table, lines))], table)
 
-    async def claim(self, table: str, seat: int, token_hash: str, seatings: list[dict[str, Any]]) -> None:
+    async def claim(self, table: str, seat: int, token_hash: str, seatings: Sequence[dict[str, Any]] = ()) -> None:
         """Save whose token opens a guest's seat, and perhaps who that is; raise Conflict if somebody else's does."""
         claim = {"table_id": table, "seat": seat, "token_hash": token_hash}
-        await self.commit([(CLAIMS, [claim]), (SEATINGS, seatings)], table)
+        await self.commit([(CLAIMS, [claim]), (SEATINGS, [*seatings])], table)
 
     async def speak(self, table: str, said: Said) -> None:
         """Save what somebody said; raise Conflict if this number is taken."""

@@ -36,9 +36,11 @@ def ladder_of(table: Table) -> str:
 
 def finished(table: Table) -> Finished | None:
     """A game that counts: everybody at it is somebody else, and has not been replaced."""
+    if not table.company.room.is_rated or any(seat.bot for seat in table.seats):
+        return None
     shares, sitters = table.result(), table.company.sitters
     people = [sitter.person for _, sitter in sorted(sitters.items()) if sitter.is_named]
-    if shares is None or not table.company.room.is_rated or any(seat.bot for seat in table.seats):
+    if shares is None:
         return None
     if len(people) != len(table.seats) or len(set(people)) != len(people):
         return None

@@ -47,13 +47,22 @@ def is_noted(live: Live) -> bool:
     return bool(company.sitters) or company.room.is_open or company.room.is_watched
 
 
+class Note(NamedTuple):
+    """What was said about a table: how it stands, when that changed, and when somebody was last seen there."""
+
+    mark: tuple[object, ...]
+    standing: Standing
+    changed: datetime
+    seen: datetime
+
+
 class Notes:
-    """What this process has said already about its tables, and when."""
+    """What this process has said already about its tables."""
 
     def __init__(self, hub: Hub) -> None:
         """Nothing is said."""
         self.hub = hub
-        self.said: dict[str, tuple[Standing, datetime, datetime]] = {}
+        self.said: dict[str, Note] = {}
         self.looked = datetime.now(UTC)
         self.counted: set[str] = set()
 
@@ -64,9 +73,9 @@ class Notes:
         """
         now = datetime.now(UTC)
         live = {id: found for id, found in self.hub.live.items() if is_noted(found)}
-        new = {id: self.renewed(id, standing_of(found), now) for id, found in live.items()}
+        new = {id: renewed(self.said.get(id), found, now) for id, found in live.items()}
         await self.count([game for found in live.values() if (game := finished(found.table)) is not None])
-        rows = [row_of(id, *said) for id, said in new.items() if said != self.said.get(id)]
+        rows = [row_of(id, said) for id, said in new.items() if said is not self.said.get(id)]
         if rows:
             await self.hub.people.run(lambda connection: replace(connection, rows))
         self.said = new
@@ -84,14 +93,6 @@ class Notes:
             with suppress(SixfoldError):
                 await self.hub.find(table)
 
-    def renewed(self, id: str, standing: Standing, now: datetime) -> tuple[Standing, datetime, datetime]:
-        """How a table stands, when that changed, and when somebody was last seen there."""
-        before, changed, seen = self.said.get(id, (None, now, now))
-        if before is None or before.ply != standing.ply:
-            changed = now
-        is_due = now - seen > timedelta(seconds=PRESENT_SECONDS / 3) and bool(standing.online)
-        return standing, changed, now if before != standing or is_due else seen
-
     async def hear(self) -> None:
         """Call people by the names that they took at other processes."""
         since, self.looked = self.looked, datetime.now(UTC) - timedelta(seconds=LOBBY_SECONDS)
@@ -103,9 +104,20 @@ class Notes:
                     live.tell_company()
 
 
-def row_of(id: str, standing: Standing, changed: datetime, seen: datetime) -> dict[str, Any]:
-    """The row of a standing."""
-    return {"table_id": id} | standing._asdict() | {"changed": changed, "seen": seen}
+def renewed(before: Note | None, live: Live, now: datetime) -> Note:
+    """What is to be said about a table: the same as before, unless something has changed."""
+    sitters = live.table.company.sitters.values()
+    mark = (live.table.ply, live.online(), live.table.has_begun(), *(sitter.name for sitter in sitters))
+    if before is None or before.mark != mark:
+        moved = before is None or before.standing.ply != live.table.ply
+        return Note(mark, standing_of(live), now if before is None or moved else before.changed, now)
+    is_due = bool(before.standing.online) and now - before.seen > timedelta(seconds=PRESENT_SECONDS / 3)
+    return before._replace(seen=now) if is_due else before
+
+
+def row_of(id: str, note: Note) -> dict[str, Any]:
+    """The row of what is said about a table."""
+    return {"table_id": id} | note.standing._asdict() | {"changed": note.changed, "seen": note.seen}
 
 
 def replace(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:

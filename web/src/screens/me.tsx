@@ -135,7 +135,7 @@ function Part(props: {
       <h2>{props.title}</h2>
       {props.words && <p class="quiet">{props.words}</p>}
       <form
-        class="called"
+        class="naming"
         onSubmit={(event) => {
           event.preventDefault()
           props.onSend()

@@ -17,6 +17,7 @@ import { artOf } from '../pieces'
 import { go } from '../router'
 import { pieceWords } from '../state/cards'
 import { Analysis } from '../state/judgement'
+import { callByName } from '../state/persons'
 import { loaded } from '../state/record'
 import { actedCells } from '../state/sight'
 import { sitDown, usual } from '../state/sitdown'
@@ -98,11 +99,13 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
     fetched(table).then(
       (found) => {
         shown.value = found
+        callByName(found.replay.seats)
       },
       (error: Error) => {
         trouble.value = error.message
       },
     )
+    return () => callByName([])
   }, [table, shown, trouble])
   useTitle(shown.value ? `Replay, ${shown.value.replay.title}` : 'Replay')
   const title = shown.value?.replay.title

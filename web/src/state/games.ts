@@ -74,7 +74,7 @@ async function lookedUp(game: OwnGame): Promise<OwnGame | null> {
 /** What the server knows; nothing if we are nobody, or it cannot say. */
 async function known(): Promise<MyGame[]> {
   if (!me.value) return []
-  return request<MyGame[]>('/api/me/games', { headers: shown() }).catch(() => [])
+  return request<MyGame[]>('/api/me/tables', { headers: shown() }).catch(() => [])
 }
 
 /** Look how all games stand. */
@@ -89,7 +89,7 @@ export async function lookUp(): Promise<void> {
 
 /** Take a game out of the list, here and for us everywhere. */
 export async function remove(table: string): Promise<void> {
-  const path = `/api/me/games/${encodeURIComponent(table)}`
+  const path = `/api/me/tables/${encodeURIComponent(table)}`
   if (me.value) await request(path, { method: 'DELETE', headers: shown() }).catch(() => undefined)
   forget(table)
   ownGames.value = ownGames.value.filter((game) => game.table !== table)

@@ -137,13 +137,18 @@ function Chair({ table, view, seat, children }: ChairProps): JSX.Element {
     <div class={seat.waiting ? 'seat chair free' : 'seat chair'}>
       <Badge seat={seat.seat} size={36} flat={Boolean(seat.waiting)} />
       <div>
-        <div class="nm">{seat.waiting ? 'Free' : seat.name}</div>
+        <div class="nm">{seat.waiting ? 'Free' : <PersonName seat={seat} />}</div>
         <small>{seatNote(seat, view.you)}</small>
       </div>
       {children}
       {invite && <Share link={inviteLink(table.id, String(seat.seat), invite)} seat={seat.title} />}
     </div>
   )
+}
+
+/** A name, with the way to the page of whoever has it. */
+function PersonName({ seat }: { seat: SeatInfo }): JSX.Element {
+  return seat.person ? <a href={`/people/${seat.person}`}>{seat.name}</a> : <>{seat.name}</>
 }
 
 function seatNote(seat: SeatInfo, you: readonly number[]): string {
@@ -158,7 +163,7 @@ function NameField({ name, isSeated }: { name: Signal<string>; isSeated: boolean
   const rename = () => attempt(() => ensure(name.value.trim()))
   return (
     <form
-      class="called"
+      class="naming"
       onSubmit={(event) => {
         event.preventDefault()
         void rename()
