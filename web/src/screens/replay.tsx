@@ -174,6 +174,8 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
   if (!step) return null
   const focus = viewpoint.isGlobe.value && acted(step, replay).at(-1)
   const home = viewpoint.home.value
+  // What the computer thinks of a game that still goes on is nobody's business.
+  const isSettled = table === null || replay.steps.at(-1)?.over
   const opinion = analysis && { analysis, replay, at, onAgain: analyse }
   return (
     <main id="main" class="table replay" tabIndex={-1}>
@@ -205,7 +207,7 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
           playing={playing}
           told={opinion ? expectation(opinion, at.value) : ''}
         >
-          {shown.record && !analysis && (
+          {isSettled && shown.record && !analysis && (
             <button type="button" class="btn square" aria-label="Analyse" onClick={analyse}>
               <Icon name="hint" size={20} />
             </button>
