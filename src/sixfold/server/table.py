@@ -192,6 +192,7 @@ class Table:
         """Let a bot play a seat."""
         self.seats[seat] = SeatWish("bot", bot=name)
         self.match.seats[seat] = bot("random")
+        self.charter = self.charter.with_bot(seat, name)
 
     def read_back(self, line: Line) -> LogEntry:
         """The next line of a saved journal."""
