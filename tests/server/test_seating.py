@@ -80,6 +80,16 @@ def test_the_maker_begins_without_those_who_have_not_come(
         assert client.get(f"/api/tables/{made['table']}/record").json()["moves"][0] == "place a1"
 
 
+def test_a_bot_that_took_a_seat_plays_the_rematch_too(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST)
+    post(client, made, "start", bearer(made["tokens"][0]), bot="level:1")
+    with seated(client, made["table"], made["tokens"][0]) as maker:
+        maker.ask("resign", seat=0)
+        table = maker.ask("rematch")["table"]
+    with seated(client, table, made["tokens"][0]) as maker:
+        assert maker.snapshot["view"]["begun"] and maker.snapshot["view"]["seats"][0]["bot"] == "level:1"
+
+
 def test_an_open_seat_is_taken_once_by_whoever_comes_first(client: TestClient) -> None:
     made = gather(client, PERSON, OPEN, waits=False, header=person(client)[1])
     (bo, key), (cy, other) = person(client, "Bo"), person(client, "Cy")

@@ -5,6 +5,7 @@ import secrets
 import unicodedata
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -27,8 +28,6 @@ JOINERS: Final = "\u200c\u200d"
 WRONG: Final = "this login name and password do not belong together; check both"
 Found = TypeVar("Found")
 hasher: Final = PasswordHasher()
-NOBODYS: Final = hasher.hash(secrets.token_urlsafe())
-"""What the password of a login name that nobody has is compared with, so that it takes as long."""
 
 
 class Person(NamedTuple):
@@ -143,7 +142,7 @@ class People:
         query = sa.select(PEOPLE.c.id, PEOPLE.c.password).where(PEOPLE.c.login == login.lower())
         found = await self.run(lambda connection: connection.execute(query).first())
         async with self.hashing:
-            fits = await asyncio.to_thread(is_password, found.password if found else NOBODYS, password)
+            fits = await asyncio.to_thread(is_password, found.password if found else nobodys(), password)
         if found is None or not fits:
             raise Refusal("bad_login", WRONG)
         return str(found.id)
@@ -232,6 +231,12 @@ def called(name: str) -> str:
 def is_shown(letter: str) -> bool:
     """Whether a letter may be in a name; what would turn the text around it may not."""
     return letter in JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+@cache
+def nobodys() -> str:
+    """What the password of a login name that nobody has is compared with, so that it takes as long."""
+    return hasher.hash(secrets.token_urlsafe())
 
 
 def is_password(hashed: str, password: str) -> bool:

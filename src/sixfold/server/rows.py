@@ -195,6 +195,12 @@ class Charter(NamedTuple):
         hashes[seat] = token_hash
         return self._replace(token_hashes=hashes)
 
+    def with_bot(self, seat: int, name: str) -> "Charter":
+        """The charter once a bot plays a guest's seat, so that it does in a rematch too."""
+        seats = [*self.seats]
+        seats[seat] = {"kind": "bot", "name": "", "bot": name}
+        return self._replace(seats=seats)
+
 
 class Line(NamedTuple):
     """One entry of the journal of a table: a step, an undo, a word for the dice, or what the seats agreed on.

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class Standing(NamedTuple):
-    """How a table stands: what people in a list want to know about it."""
+    """How a table stands: what people in a list want to know about it. Nobody's name is at a seat that is free."""
 
     ply: int
     to_act: int
@@ -37,8 +37,9 @@ class Standing(NamedTuple):
 def standing_of(live: Live) -> Standing:
     """How a table in memory stands."""
     table = live.table
-    free = 0 if table.has_begun() else sum(map(table.is_waiting, range(len(table.seats))))
-    return Standing(table.ply, table.to_act(), free, table.result(), table.names(), sorted(live.online()))
+    free = [not table.has_begun() and table.is_waiting(seat) for seat in range(len(table.seats))]
+    names = ["" if is_free else name for name, is_free in zip(table.names(), free, strict=True)]
+    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()))
 
 
 def is_noted(live: Live) -> bool:

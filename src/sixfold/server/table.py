@@ -234,8 +234,10 @@ class Table:
             self.clock.adopt(entry.line.clock)
 
     def reseat(self, line: Line) -> None:
-        """Let a bot take a seat, or give it back to whose it is."""
+        """Let a bot take a seat, for good if nobody ever came, or give it back to whose it is."""
         if line.kind == "bot":
+            if self.is_waiting(line.actor):
+                self.charter = self.charter.with_bot(line.actor, line.text)
             self.seats[line.actor] = SeatWish("bot", bot_name(line.text), line.text)
             self.match.seats[line.actor] = bot("random")
         elif line.kind == "person":

@@ -376,7 +376,7 @@ export interface LegalAction {
   words: string[]
 }
 
-/** A table that its maker lets everybody see: who sits there, how many seats are ``free``, and who is ``here``. ``options`` are those that people can read in a line; ``since`` is when it was made. */
+/** A table that its maker lets everybody see: who sits there, how many seats are ``free``, and who is ``here``. A free seat has no name. ``options`` are those that people can read in a line; ``since`` is when it was made. */
 export interface ListedTable {
   table: string
   game: string

@@ -35,7 +35,7 @@ export function inOrder(games: readonly OwnGame[]): OwnGame[] {
 }
 
 function fromServer(game: MyGame): OwnGame {
-  const against = game.names.filter((_, seat) => !game.you.includes(seat))
+  const against = game.names.filter((name, seat) => name && !game.you.includes(seat))
   return { ...game, against, changed: Date.parse(game.changed) }
 }
 

@@ -111,7 +111,7 @@ function Line({ listed, card }: { listed: ListedTable; card?: GameCard | undefin
   const { names, free, here, rated, title } = listed
   const options = optionWords(card?.options ?? [], listed.options)
   const facts = [...options, rated ? 'rated' : '', here ? '' : 'nobody there now']
-  const who = free > 0 ? (names[0] ?? '') : names.join(', ')
+  const who = names.filter(Boolean).join(', ')
   return (
     <a class="tb" href={`/t/${encodeURIComponent(listed.table)}`}>
       <span>

@@ -11,6 +11,12 @@ export function stateWords(game: OwnGame): string {
   return game.state === 'over' ? resultWords(game) : WORDS[game.state]
 }
 
+/** "against Bo", "nobody has come yet" or "on this device". */
+function company({ against, state }: OwnGame): string {
+  if (against.length > 0) return `against ${against.join(', ')}`
+  return state === 'waiting' ? 'nobody has come yet' : 'on this device'
+}
+
 export function OwnGameLine({ game }: { game: OwnGame }): JSX.Element {
   const words = stateWords(game)
   return (
@@ -21,9 +27,7 @@ export function OwnGameLine({ game }: { game: OwnGame }): JSX.Element {
       <Badge seat={game.you[0] ?? 0} size={30} />
       <span>
         {game.title}
-        <small>
-          {game.against.length > 0 ? `against ${game.against.join(', ')}` : 'on this device'}
-        </small>
+        <small>{company(game)}</small>
       </span>
       {words && <span class={game.state === 'yours' ? 'pill' : 'pill q'}>{words}</span>}
     </a>

@@ -25,7 +25,7 @@ __all__ = [
 class ListedTable(Struct):
     """A table that its maker lets everybody see: who sits there, how many seats are ``free``, and who is ``here``.
 
-    ``options`` are those that people can read in a line; ``since`` is when it was made.
+    A free seat has no name. ``options`` are those that people can read in a line; ``since`` is when it was made.
     """
 
     table: str
