@@ -1,7 +1,10 @@
 """Several processes on one PostgreSQL: a table has one owner at a time, and who was given up can change nothing."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
@@ -222,3 +225,25 @@ def test_a_database_that_is_away_for_a_while_costs_nobody_a_table(
         assert await hub.act(hub.live[table], BOTH, 0, "place a1") == 1
 
     in_a_process(postgresql, story)
+
+
+def test_a_process_says_that_it_lives_however_many_ask_for_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases_module, "RENEW_SECONDS", 0.0)
+    said, asked = threading.Event(), threading.Event()
+
+    class Silent:
+        def renew(self) -> bool:
+            said.set()
+            return True
+
+    async def story() -> bool:
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(1))
+        asking = asyncio.ensure_future(asyncio.to_thread(asked.wait))
+        async with kept_alive(cast("Any", Silent()), lambda: None):
+            is_said = await loop.run_in_executor(ThreadPoolExecutor(1), said.wait, 20)
+        asked.set()
+        await asking
+        return is_said
+
+    assert asyncio.run(story())

@@ -10,6 +10,7 @@ import logging
 import secrets
 import threading
 from collections.abc import AsyncIterator, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -116,23 +117,30 @@ def end_of_lease() -> sa.ColumnElement[Any]:
 
 @asynccontextmanager
 async def kept_alive(leases: Leases | None, give_up: Callable[[], None]) -> AsyncIterator[None]:
-    """Say all the while that this process lives, if anybody else must know."""
-    saying = None if leases is None else asyncio.create_task(keep_alive(leases, give_up))
+    """Say all the while that this process lives, if anybody else must know.
+
+    That has a thread of its own: when another process was killed, all its visitors ask here at once whose their tables
+    are, and behind them this process would be too late itself.
+    """
+    thread = ThreadPoolExecutor(1, "lease")
+    saying = None if leases is None else asyncio.create_task(keep_alive(leases, give_up, thread))
     try:
         yield
     finally:
         if saying is not None:
             saying.cancel()
+        thread.shutdown(wait=False)
 
 
-async def keep_alive(leases: Leases, give_up: Callable[[], None]) -> None:
+async def keep_alive(leases: Leases, give_up: Callable[[], None], thread: ThreadPoolExecutor) -> None:
     """Say again and again that this process lives. If it was given up, it forgets its tables and begins anew."""
+    loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(RENEW_SECONDS)
         try:
-            if not await asyncio.to_thread(leases.renew):
+            if not await loop.run_in_executor(thread, leases.renew):
                 log.warning("this process was silent for too long; its tables go on elsewhere")
                 give_up()
-                leases.number = await asyncio.to_thread(leases.registered)
+                leases.number = await loop.run_in_executor(thread, leases.registered)
         except SQLAlchemyError as error:
             log.error("the database cannot be told that this process lives: %s", type(error).__name__)
