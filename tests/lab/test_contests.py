@@ -64,9 +64,11 @@ def test_a_contest_of_which_a_game_is_missing_does_not_count(market: Drill) -> N
 
 def test_no_number_is_moved_by_more_than_it_was_varied(market: Drill) -> None:
     contests = Contests(market, "greedy", market.before(), 1)
-    moved = contests.moved([Trace([], [1.0, 0.0]), Trace([], [0.0, 1.0])] * 1000)
-    for name, value in market.before().items():
-        assert abs(moved[name] - value) <= contests.spread[name]
+    won, lost = ([Trace([], [1.0, 0.0]), Trace([], [0.0, 1.0])][::way] for way in (1, -1))
+    traces = [trace for number in range(200) for trace in (won if contests.signs(number)[0] > 0 else lost)]
+    moved = contests.moved(traces)
+    assert moved["red"] == pytest.approx(market.before()["red"] + contests.spread["red"], abs=0.01)
+    assert all(abs(moved[name] - value) <= contests.spread[name] for name, value in market.before().items())
 
 
 def test_a_number_at_the_edge_of_sense_is_not_varied_beyond_it(market: Drill) -> None:
