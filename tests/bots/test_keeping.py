@@ -42,12 +42,12 @@ def known(search: Branches, node: int) -> list[object]:
     ]
 
 
-def valued(search: Branches, node: int) -> list[float]:
+def valued(search: Branches, node: int) -> list[object]:
     """Whatever a search thinks of a node."""
     if isinstance(search, PriorTree):
         return [search.is_proven[node], search.odds[node], search.worth_to(node, 0), search.worth_to(node, 1)]
     assert isinstance(search, RaveTree)
-    proof = [search.is_proven[node], search.proof[node]]
+    proof: list[object] = [search.is_proven[node], search.proof[node]]
     return [*proof, search.gain[node], search.later[node], search.later_gain[node]]
 
 
