@@ -1,12 +1,16 @@
 """Bots choose legal actions, repeat themselves by seed, and know no more than their seat."""
 
+from itertools import pairwise
+
 import pytest
 
 import sixfold
 from sixfold import Rng, SixfoldError, State
 from sixfold.bots import LEVELS
+from sixfold.bots.defaults import DEFAULTS, default_of
 from sixfold.bots.players import CarelessBot
 from sixfold.bots.search import promise
+from sixfold.bots.thinking import LevelBot
 from tests.support.practice import KUHN, PILE
 from tests.support.variants import Variant, every_variant, name_of
 from tests.support.walks import random_game
@@ -135,3 +139,18 @@ def test_random_chooses_everything_equally_often() -> None:
     chosen = [bot.choose(state) for _ in range(3000)]
     assert all(abs(chosen.count(action) - 1000) < 150 for action in state.legal())
     assert Rng(2).below(3) == chosen[0] - 1
+
+
+def test_the_levels_that_search_think_longer_and_longer_and_in_no_game_is_the_work_of_one_missing() -> None:
+    for work in [default.work for defaults in DEFAULTS.values() for default in defaults]:
+        assert len(work) == sum(isinstance(make(Rng(1)), LevelBot) for make in LEVELS)
+        assert all(2 * less < more for less, more in pairwise(work))
+
+
+def test_a_level_does_the_work_that_its_game_has_for_it() -> None:
+    state = sixfold.new("hex", size=5)
+    for level, work in enumerate(default_of(state).work[:2], start=4):
+        player = sixfold.bot(f"level:{level}", seed=1)
+        assert isinstance(player, LevelBot)
+        player.seconds = 0.0
+        assert player.analyse(state).work == work

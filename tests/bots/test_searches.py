@@ -107,6 +107,14 @@ def test_a_search_weighs_what_is_sure_against_dice(kind: str, faces: int, wins: 
     assert SearchBot(Rng(3), kind, work=400).choose(Wager(faces, wins)) == choice
 
 
+@pytest.mark.parametrize(("contempt", "choice"), [(0.0, 0), (0.2, 1)])
+def test_who_despises_a_draw_would_rather_throw_for_a_little_less(contempt: float, choice: int) -> None:
+    """What is sure is a draw; the die wins two times in five."""
+    search = Deep(Wager(5, 2), Rng(1), contempt=contempt)
+    search.think(Effort(50))
+    assert max(search.candidates(), key=lambda candidate: candidate.share).action == choice
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("faces", [2, 40])
 def test_dice_that_may_be_thrown_again_for_ever_end_a_search_as_well(kind: str, faces: int) -> None:

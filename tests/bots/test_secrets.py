@@ -1,10 +1,11 @@
-"""No level chooses by what its seat may not know: the same view and the same seed give the same choice."""
+"""No level knows what its seat may not know: the same view and the same seed give the same thoughts and choice."""
 
 import pytest
 
 import sixfold
 from sixfold import Game, Rng, State
 from sixfold.bots import LEVELS, SearchBot
+from sixfold.bots.thinking import Analysis, LevelBot
 from tests.support.variants import every_game, name_of, variants
 from tests.support.walks import random_game
 
@@ -32,12 +33,13 @@ def swapped(state: State, seed: int) -> State:
     return other
 
 
-def choice(level: int, state: State, seed: int) -> int:
-    """What a level chooses with little work."""
+def thoughts(level: int, state: State, seed: int) -> Analysis | int:
+    """What a level thinks of everything that it may do, with little work; of one that does not search, its choice."""
     player = sixfold.bot(f"level:{level}", seed)
-    if isinstance(player, SearchBot):
-        player.work, player.seconds, player.simulations = LITTLE, 0.0, 1
-    return player.choose(state)
+    if not isinstance(player, SearchBot):
+        return player.choose(state)
+    player.work, player.seconds = LITTLE, 0.0
+    return player.analyse(state)._replace(seconds=0.0)
 
 
 SECRETIVE = [game for game in every_game() if hidden_states(game)]
@@ -45,10 +47,13 @@ SECRETIVE = [game for game in every_game() if hidden_states(game)]
 
 @pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
 @pytest.mark.parametrize("game", SECRETIVE, ids=name_of)
-def test_other_secrets_do_not_change_the_choice_of_any_level(game: Game, level: int) -> None:
+def test_other_secrets_change_neither_thoughts_nor_choice_of_any_level(
+    game: Game, level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LevelBot, "work_in", SearchBot.work_in)
     for place, state in enumerate(hidden_states(game)):
-        others = [swapped(state, seed) for seed in range(4)]
-        assert {choice(level, other, place) for other in others} == {choice(level, state, place)}
+        for other in [swapped(state, seed) for seed in range(4)]:
+            assert thoughts(level, other, place) == thoughts(level, state, place)
 
 
 def test_the_secrets_that_are_swapped_differ() -> None:

@@ -42,10 +42,10 @@ def contests(pace: Pace, uncompiled: Uncompiled) -> Iterator[Contest]:
     """The contests that can be held on this machine."""
     state = find("hex").new({"size": SIZE})
     if openspiel.is_installed():
-        yield held(pace, "playouts/s : OpenSpiel, C++", 4.0, random_games(state), openspiel.rollouts(SIZE))
+        yield held(pace, "playouts/s : OpenSpiel, C++", 5.0, random_games(state), openspiel.rollouts(SIZE))
     yield held(pace, "playouts/s : uncompiled", 15.0, random_games(state), uncompiled.playouts("hex"))
     if openspiel.is_installed():
-        yield held(pace, "MCTS simulations/s : OpenSpiel, C++", 3.0, search(state), openspiel.simulations(SIZE))
+        yield held(pace, "MCTS simulations/s : OpenSpiel, C++", 4.0, search(state), openspiel.simulations(SIZE))
 
 
 def held(pace: Pace, name: str, target: float, ours: Task, other: Task) -> Contest:

@@ -10,12 +10,26 @@ from sixfold.kernel.document import Fields
 __all__ = ["Default", "default_of"]
 
 
+GENERAL_WORK: Final = [60, 300, 1500, 7500]
+"""The work of the levels that think for so much, in a game that says nothing else."""
+SIMULATIONS: Final = 25
+"""So many simulated games are as much as a position whose choices are looked at, there."""
+SIMULATING: Final = ("rave", "uct")
+"""The searches whose piece of work is a simulated game, and small."""
+
+
 class Default(NamedTuple):
-    """A search with the numbers that it takes, for games with these options."""
+    """A search with the numbers that it takes, for games with these options, and the work of the levels."""
 
     search: str
     numbers: dict[str, object]
     options: dict[str, object]
+    work: list[int]
+
+
+def general_work(search: str) -> list[int]:
+    """The work of the levels where nothing is said about it."""
+    return [work * (SIMULATIONS if search in SIMULATING else 1) for work in GENERAL_WORK]
 
 
 def read_defaults() -> dict[str, list[Default]]:
@@ -26,10 +40,12 @@ def read_defaults() -> dict[str, list[Default]]:
 
 def read_default(fields: Fields) -> Default:
     """One entry of the table."""
+    search = fields.word("search")
     found = Default(
-        fields.word("search"),
+        search,
         fields.inner("numbers", {}).values,
         fields.inner("options", {}).values,
+        fields.wholes("work", general_work(search), low=1),
     )
     fields.done()
     return found
@@ -40,9 +56,14 @@ DEFAULTS: Final = read_defaults()
 
 def default_of(state: State) -> Default:
     """The search for a game with its options; without a word about it, one that suits what the game has."""
-    found = Default("prior" if has_estimate(state) else "rave", {}, {})
+    found = plain("prior" if has_estimate(state) else "rave")
     for entry in DEFAULTS.get(state.game.id, []):
         if all(state.options.values.get(name) == value for name, value in entry.options.items()):
             found = entry
     named = state.game.search(state.options)
-    return Default(named, {}, {}) if named else found
+    return plain(named) if named else found
+
+
+def plain(search: str) -> Default:
+    """A search as it is."""
+    return Default(search, {}, {}, general_work(search))

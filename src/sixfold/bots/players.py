@@ -7,7 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from sixfold.bots.external import external_bot
 from sixfold.bots.search import greedy_choice, promise, random_choice
-from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
+from sixfold.bots.thinking import SEARCHES, LevelBot, SearchBot, imagined
 from sixfold.bots.weighed import WeighedBot, read_estimate
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
@@ -78,24 +78,15 @@ class CarelessBot:
 
 PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
-SIMULATIONS: Final = 25
-"""So many simulated games are worth a position whose choices are looked at, to a level."""
-
-
-def thinker(rng: Rng, work: int) -> SearchBot:
-    """The bot of a level that searches; without a limit to its work only time ends it."""
-    return SearchBot(rng, work=work, seconds=PATIENCE, simulations=SIMULATIONS)
-
-
 LEVELS: Final[list[Callable[[Rng], Bot]]] = [
     lambda rng: CarelessBot(rng, 0.92),
     lambda rng: CarelessBot(rng, 0.65),
     GreedyBot,
-    lambda rng: thinker(rng, 60),
-    lambda rng: thinker(rng, 300),
-    lambda rng: thinker(rng, 1500),
-    lambda rng: thinker(rng, 7500),
-    lambda rng: thinker(rng, 0),
+    lambda rng: LevelBot(rng, 0, PATIENCE),
+    lambda rng: LevelBot(rng, 1, PATIENCE),
+    lambda rng: LevelBot(rng, 2, PATIENCE),
+    lambda rng: LevelBot(rng, 3, PATIENCE),
+    lambda rng: SearchBot(rng, seconds=PATIENCE),
 ]
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 

@@ -8,7 +8,7 @@ from sixfold.bots.defaults import default_of
 from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, Search, Tree, has_estimate
 from sixfold.kernel import Rng, State
 
-__all__ = ["SEARCHES", "Analysis", "SearchBot", "imagined", "search_of"]
+__all__ = ["SEARCHES", "Analysis", "LevelBot", "SearchBot", "imagined", "search_of"]
 
 WORLDS: Final = 8
 """Where something is hidden, so many worlds are searched that the seat thinks possible."""
@@ -18,8 +18,6 @@ SEARCHES: Final[dict[str, Callable[..., Search]]] = {
     "rave": RaveTree,
     "uct": lambda state, rng: Tree(state, rng, plays_out=not has_estimate(state)),
 }
-SIMULATING: Final = ("rave", "uct")
-"""The searches whose piece of work is a simulated game, and small."""
 
 
 class Analysis(NamedTuple):
@@ -51,27 +49,18 @@ def imagined(state: State, rng: Rng) -> State:
     return state.imagine(state.to_act, rng)
 
 
-def is_same_game(one: State, other: State) -> bool:
-    """Whether two states are of one game with the same options."""
-    return one.game is other.game and one.options.values == other.options.values
-
-
 class SearchBot:
     """Thinks for so much work or for a time, and chooses at once where there is no choice.
 
     Where nothing is hidden it goes on from what it thought when it was asked last, if the game has led there.
     """
 
-    def __init__(self, rng: Rng, search: str = "", work: int = 0, seconds: float = 0.0, simulations: int = 1) -> None:
-        """Search in this way, or without a name in the way that suits the game.
-
-        So many simulations are a piece of work of a search that simulates games.
-        """
+    def __init__(self, rng: Rng, search: str = "", work: int = 0, seconds: float = 0.0) -> None:
+        """Search in this way, or without a name in the way that suits the game."""
         self.rng = rng
         self.search = search
         self.work = work
         self.seconds = seconds
-        self.simulations = simulations
         self.last: Search | None = None
 
     def choose(self, state: State) -> int:
@@ -103,20 +92,37 @@ class SearchBot:
     def thought(self, world: State, worlds: int) -> tuple[Search, int]:
         """A search of one world with its part of the effort, and the work that it has done."""
         search = self.begun(world, worlds)
-        work = self.work * (self.simulations if self.name(world) in SIMULATING else 1)
+        work = self.work_in(world)
         effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
         search.think(effort)
         return search, int(effort.done)
+
+    def work_in(self, state: State) -> int:
+        """How much work may be done in a game; 0 if only time ends the thinking."""
+        return self.work
 
     def begun(self, world: State, worlds: int) -> Search:
         """A search that knows what is still true of the last one; where there are several worlds it knows nothing."""
         last, self.last = self.last, None
         if worlds > 1:
             return search_of(world, self.rng, self.search)
-        if last is None or not is_same_game(last.root, world) or not last.follow(world):
+        if last is None or not last.follow(world):
             last = search_of(world, self.rng, self.search)
         self.last = last
         return last
+
+
+class LevelBot(SearchBot):
+    """A level that searches, for as much work as the game has for it, but not much longer than a time."""
+
+    def __init__(self, rng: Rng, rung: int, seconds: float) -> None:
+        """Take the work at this place of those that a game has for its levels."""
+        super().__init__(rng, seconds=seconds)
+        self.rung = rung
+
+    def work_in(self, state: State) -> int:
+        """What the game says."""
+        return default_of(state).work[self.rung]
 
 
 def merged(found: list[list[Candidate]]) -> list[Candidate]:

@@ -21,6 +21,7 @@ from sixfold.kernel.seats import CHANCE, NOBODY
 __all__ = ["Deep"]
 
 DUEL: Final = 2
+DRAWN: Final = 0.5
 DEEPEST: Final = 64
 UNSURE: Final = 0.01
 """Estimates keep so far away from 0 and 1, which only a game that is over reaches."""
@@ -44,11 +45,13 @@ class Deep(Search):
         finish: i64 = 2,
         outcomes: i64 = 6,
         margin: float = 0.0,
+        contempt: float = 0.0,
     ) -> None:
         """Beyond the first step look at no more than so many actions, and at so many outcomes of dice.
 
         A turn that is not over at the end of a line is finished by up to ``finish`` of its best-looking steps. Actions
-        of the root that are within ``margin`` of the best are judged exactly.
+        of the root that are within ``margin`` of the best are judged exactly. A draw is worth less than half a win by
+        ``contempt``, so that none is made as long as something better is promised.
         """
         super().__init__(root, rng)
         self.root_width: i64 = root_width
@@ -56,6 +59,7 @@ class Deep(Search):
         self.finish: i64 = finish
         self.outcomes: i64 = outcomes
         self.margin: float = margin
+        self.contempt: float = contempt
         self.seat: i64 = root.to_act
         self.effort: Effort = Effort(1)
         self.offset: float = 0.5
@@ -145,6 +149,8 @@ class Deep(Search):
     def result(self, state: State, ply: i64) -> float:
         """The share in a finished game: sooner is better for who wins, later for who loses."""
         share = state.returns()[self.seat]
+        if share == DRAWN and state.seats == DUEL:
+            return share - self.contempt
         return share - HASTE * float(ply) * (2.0 * share - 1.0)
 
     def glance(self, state: State, ply: i64) -> float:
