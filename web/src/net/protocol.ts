@@ -661,6 +661,7 @@ export interface TableInfo {
   ply: number
   over: boolean
   to_act: number | 'chance' | null
+  clock?: ClockWish | null
 }
 
 /** What was said so far, as far as the viewer may hear it; of much only the end. */

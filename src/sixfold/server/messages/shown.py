@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.fields import Actor, Document, Kind, StepKind
 from sixfold.server.messages.games import BoardInfo, CardInfo
 
@@ -211,6 +212,7 @@ class TableInfo(Struct):
     ply: int
     over: bool
     to_act: Actor
+    clock: ClockWish | None = None
 
 
 class ReplayStep(Situation):
