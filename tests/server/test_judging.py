@@ -49,7 +49,7 @@ def test_a_record_that_cannot_be_played_is_refused_with_its_place(client: TestCl
 
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_every_game_is_judged_where_a_seat_chooses_and_only_there(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixfold.server.judging.WORK", 5)
+    monkeypatch.setattr("sixfold.server.judging.LONGEST_THOUGHT", 0.005)
     monkeypatch.setattr("sixfold.server.judging.JUDGING_SECONDS", 60.0)
     start = sixfold.new(game)
     match = Match(start, [bot("random", seat) for seat in range(int(start.seats))], seed=1)

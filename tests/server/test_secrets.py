@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixfold.server.app import create_app
+from sixfold.server.clocks import Moment
 from sixfold.server.hub import Hub
 from sixfold.server.live import Viewer
 from sixfold.server.messages import PROTOCOL
@@ -32,19 +33,22 @@ PAIRS = [
     (["puppet", "puppet"], ["soulkeeper", "cerberus_pup"], {"factions": ["hellspawn", "hellspawn"]}),
 ]
 REQUESTS: list[Message] = [
-    {"kind": "why", "action": "deploy puppet 0,3"},
-    {"kind": "why", "action": "deploy vanguard 0,-3"},
-    {"kind": "foresee", "actions": ["deploy puppet 0,-3"]},
-    {"kind": "hint"},
-    {"kind": "act", "action": "deploy puppet 0,3"},
-    {"kind": "act", "action": "deploy balzan 0,-3"},
-    {"kind": "act", "action": "move 0,3 0,2"},
-    {"kind": "undo"},
-    {"kind": "resign", "seat": 0},
-    {"kind": "rematch"},
-    {"kind": "act", "action": "deploy puppet 0,-3"},
-    {"kind": "foresee", "actions": ["deploy soulkeeper 1,-3"]},
-    {"kind": "hint"},
+    {"door": "why", "action": "deploy puppet 0,3"},
+    {"door": "why", "action": "deploy vanguard 0,-3"},
+    {"door": "foresee", "actions": ["deploy puppet 0,-3"]},
+    {"door": "hint"},
+    {"door": "act", "action": "deploy puppet 0,3"},
+    {"door": "act", "action": "deploy balzan 0,-3"},
+    {"door": "act", "action": "move 0,3 0,2"},
+    {"door": "undo"},
+    {"door": "offer", "kind": "takeback"},
+    {"door": "offer", "kind": "pause"},
+    {"door": "say", "text": "hello"},
+    {"door": "resign", "seat": 0},
+    {"door": "rematch"},
+    {"door": "act", "action": "deploy puppet 0,-3"},
+    {"door": "foresee", "actions": ["deploy soulkeeper 1,-3"]},
+    {"door": "hint"},
 ]
 
 
@@ -121,6 +125,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     monkeypatch.setattr("sixfold.server.making.new_id", lambda: "a" * 12)
     monkeypatch.setattr("sixfold.server.making.new_seed", lambda: b"the same")
     monkeypatch.setattr("sixfold.server.table.HINT_BOT", "mcts:40")
+    monkeypatch.setattr("sixfold.server.hub.moment", lambda: Moment(0.0, 0.0))
     with contextlib.ExitStack() as stack:
         count = 0
 
@@ -135,6 +140,12 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         yield made
 
 
+def asks(player: Player, request: Message) -> Message:
+    """Ask at a door, and wait for the answer."""
+    fields = {name: value for name, value in request.items() if name != "door"}
+    return player.ask(request["door"], **fields)
+
+
 def told(place: Place, kinds: list[str]) -> dict[str, Any]:
     """Play the deployment of seat 0 with these kinds and ask everything: all that each viewer was told."""
     with place.seated(0) as (owner, owners), place.seated(1) as (other, others), place.seated() as (looker, lookers):
@@ -144,8 +155,8 @@ def told(place: Place, kinds: list[str]) -> dict[str, Any]:
             other.next("event")
             looker.next("event")
             seen.append([place.doors(1), place.doors()])
-        asked = [(other.ask(**request), looker.ask(**request)) for request in REQUESTS]
-        assert [answer["type"] for answer, _ in asked].count("ack") == 1
+        asked = [(asks(other, request), asks(looker, request)) for request in REQUESTS]
+        assert [answer["type"] for answer, _ in asked].count("ack") == 3, "a pause is offered, and something said"
         with place.seated(1) as (_, late), place.seated() as (_, passing), place.seated(0, 1) as (_, sharing):
             seen.append([place.doors(1), place.doors(), place.doors(0, 1), late, passing, sharing])
         return {"owner": owners, "other": others, "looker": lookers, "seen": seen, "own": place.doors(0)}

@@ -99,7 +99,8 @@ def test_a_flood_of_control_frames_is_cut_off_before_it_is_read(host: tuple[str,
             for _ in range(200):
                 flooder.socket.sendall(frame * 10_000)
         with pytest.raises(ConnectionClosed):
-            flooder.recv(timeout=ENDS_SOON)
+            while True:
+                flooder.recv(timeout=ENDS_SOON)
         assert other.ping().wait(ENDS_SOON)
 
 
@@ -150,7 +151,8 @@ def test_text_that_is_not_utf_8_ends_the_connection_without_a_traceback(
     with watching(host, table) as viewer:
         viewer.socket.sendall(bytes([0x81, 0x80 | len(text)]) + bytes(4) + text)
         with pytest.raises(ConnectionClosed) as closed:
-            viewer.recv(timeout=ENDS_SOON)
+            while True:
+                viewer.recv(timeout=ENDS_SOON)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1007
     assert "Traceback" not in caplog.text and not [each for each in caplog.records if each.exc_info]
 

@@ -3,7 +3,7 @@
 import time
 from typing import Final, NamedTuple
 
-from sixfold.bots import SearchBot
+from sixfold.bots.thinking import LevelBot
 from sixfold.driver import Step
 from sixfold.kernel import Rng, State
 from sixfold.server.infos import event_infos
@@ -13,9 +13,8 @@ from sixfold.server.records import folded
 
 __all__ = ["Judging", "judged_page"]
 
-WORK: Final = 300
-"""Thought given to a position: in most games as much as a bot of level 5 gives it."""
-SIMULATIONS: Final = 10
+RUNG: Final = 1
+"""The level that judges, counted from the lowest one that searches."""
 LONGEST_THOUGHT: Final = 0.2
 """Seconds for a position in any case."""
 AHEAD: Final = 3
@@ -50,7 +49,7 @@ def judged_page(asked: Judging) -> Judgement:
 
 def judged(state: State, ply: int, played: Step | None) -> Judged:
     """What is thought of a position, of what was played there, and what would have been best."""
-    thought = SearchBot(Rng(ply), work=WORK, seconds=LONGEST_THOUGHT, simulations=SIMULATIONS).analyse(state)
+    thought = LevelBot(Rng(ply), RUNG, LONGEST_THOUGHT).analyse(state)
     best = thought.candidates[0]
     values = {candidate.action: candidate.value for candidate in thought.candidates}
     given = best.value if played is None or played.action is None else values[played.action]

@@ -236,8 +236,8 @@ def table_info(table: Table, online: Online) -> TableInfo:
     """A table in short."""
     seats = seat_infos(table, online)
     over, actor = table.is_over(), actor_of(table.to_act())
-    begun = table.has_begun()
-    return TableInfo(table.id, table.game.id, table.game.title, seats, table.ply, over, actor, begun)
+    begun, clock = table.has_begun(), table.clock.terms if table.clock else None
+    return TableInfo(table.id, table.game.id, table.game.title, seats, table.ply, over, actor, begun, clock)
 
 
 def dice_info(table: Table) -> DiceInfo:

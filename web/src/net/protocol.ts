@@ -848,6 +848,7 @@ export interface TableInfo {
   over: boolean
   to_act: number | 'chance' | null
   begun?: boolean
+  clock?: ClockWish | null
 }
 
 /** What was said so far, as far as the viewer may hear it; of much only the end. */

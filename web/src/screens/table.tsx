@@ -100,9 +100,9 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
-  const watching = table.company.value?.watching.value
+  const watching = table.company.value?.audience(table.you.value)
   const parts = [...rows.map(rowWords), ...options]
-  if (watching) parts.unshift(`${watching} watching${table.you.value.length ? '' : ', you too'}`)
+  if (watching) parts.unshift(watching)
   return (
     <>
       <b>{view.title}</b>

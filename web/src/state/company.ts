@@ -42,6 +42,12 @@ export class Company {
     }
   }
 
+  /** Who watches, in words: "3 watching, you too". */
+  audience(you: readonly number[]): string {
+    const count = this.watching.value
+    return count ? `${count} watching${you.length > 0 ? '' : ', you too'}` : ''
+  }
+
   /** How many things were said that nobody has looked at. */
   unread(you: readonly number[]): number {
     const isNew = ({ number, seat }: Said) =>

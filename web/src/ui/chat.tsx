@@ -103,7 +103,7 @@ export function Chat({ table }: { table: Table }): JSX.Element {
 }
 
 /** How much was said that nobody has looked at, on the tab. */
-export function Unread({ table }: { table: Table }): JSX.Element | null {
+function Unread({ table }: { table: Table }): JSX.Element | null {
   const count = chatting.value === 'on' ? companyOf(table).unread(table.you.value) : 0
   if (count === 0) return null
   return (
@@ -111,5 +111,27 @@ export function Unread({ table }: { table: Table }): JSX.Element | null {
       {count}
       <span class="hidden"> unread</span>
     </span>
+  )
+}
+
+/** The tool that raises the chat where the panels hide in a sheet; without anything to do it is a mark on the tab. */
+export function ChatTool(props: { table: Table; onClick?: () => void }): JSX.Element {
+  if (!props.onClick) return <Unread table={props.table} />
+  return (
+    <button type="button" class="t small" onClick={props.onClick}>
+      <svg width="22" height="22" viewBox="-13 -13 26 26" aria-hidden="true">
+        <path
+          d="M-10-8H10V5H-1L-6 10V5H-10Z"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2.2"
+          stroke-linejoin="round"
+        />
+      </svg>
+      <span>
+        Chat
+        <Unread table={props.table} />
+      </span>
+    </button>
   )
 }

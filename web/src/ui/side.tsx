@@ -1,6 +1,6 @@
 /** Beside the board: the other seats, the log or the rules, the own seat, and the tools. */
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Piece } from '../board/types'
 import type { CardInfo, SeatInfo } from '../net/protocol'
@@ -20,7 +20,7 @@ const Rulebook = lazy(() => import('./rulebook').then((part) => part.Rulebook))
 const TextBoard = lazy(() => import('./textboard').then((part) => part.TextBoard))
 const ClockFace = lazy(() => import('./clockface').then((part) => part.ClockFace))
 const Chat = lazy(() => import('./chat').then((part) => part.Chat))
-const Unread = lazy(() => import('./chat').then((part) => part.Unread))
+const ChatTool = lazy(() => import('./chat').then((part) => part.ChatTool))
 const Resign = lazy(() => import('./resign').then((part) => part.Resign))
 
 type Panel = 'log' | 'chat' | 'rules' | 'text' | 'piece'
@@ -162,7 +162,7 @@ function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
                 }}
               >
                 {words}
-                {name === 'chat' && <Unread table={table} />}
+                {name === 'chat' && <ChatTool table={table} />}
               </button>
             ),
           )}
@@ -224,7 +224,6 @@ function Tool(props: {
   /** Only where the panels hide in a sheet. */
   small?: boolean
   onClick: () => void
-  children?: ComponentChildren
 }): JSX.Element {
   return (
     <button
@@ -236,7 +235,6 @@ function Tool(props: {
     >
       <Icon name={props.icon} />
       {props.words}
-      {props.children}
     </button>
   )
 }
@@ -255,9 +253,7 @@ function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
     <div class="tools">
       <Tool icon="undo" words="Undo" off={!situation?.can_undo} onClick={() => table.undo()} />
       {table.isShared.value ? (
-        <Tool icon="chat" words="Chat" small onClick={() => show('chat')}>
-          <Unread table={table} />
-        </Tool>
+        <ChatTool table={table} onClick={() => show('chat')} />
       ) : (
         <Tool
           icon="hint"

@@ -1,10 +1,10 @@
 """Every message of protocol 3, over HTTP and over the socket: the one source of the published schema."""
 
+from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.company import (
     Answer,
     Beat,
     Clocks,
-    ClockWish,
     OfferInfo,
     OfferKind,
     Offers,

@@ -9,7 +9,6 @@ from sixfold.server.messages.fields import Id, SeatNumber
 __all__ = [
     "Answer",
     "Beat",
-    "ClockWish",
     "Clocks",
     "OfferInfo",
     "OfferKind",
@@ -25,14 +24,6 @@ __all__ = [
 OfferKind = Literal["draw", "takeback", "rematch", "substitute", "pause", "resume", "return"]
 Room = Literal["players", "watchers"]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
-
-
-class ClockWish(Struct, forbid_unknown_fields=True):
-    """How much time a seat has: ``seconds`` in all, with an ``increment`` for each turn, or ``days`` for each turn."""
-
-    seconds: Annotated[int, Meta(ge=1, le=86_400)] | None = None
-    increment: Annotated[int, Meta(ge=0, le=600)] = 0
-    days: Annotated[int, Meta(ge=1, le=30)] | None = None
 
 
 class Propose(Struct, tag="offer", forbid_unknown_fields=True):

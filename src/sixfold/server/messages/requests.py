@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from sixfold.server.messages.company import ClockWish
+from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.fields import Action, BotName, DiceWord, Document, Name, PersonId, Ply, Token
 
 __all__ = [

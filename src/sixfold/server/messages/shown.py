@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.fields import Actor, Document, Kind, StepKind
 from sixfold.server.messages.games import BoardInfo, CardInfo
 
@@ -220,6 +221,7 @@ class TableInfo(Struct):
     over: bool
     to_act: Actor
     begun: bool = True
+    clock: ClockWish | None = None
 
 
 class ReplayStep(Situation):
