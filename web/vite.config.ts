@@ -5,7 +5,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
   board: 'coordinates globe heat sphere',
-  state: 'chain choices company explain fair games invited judgement landings pairing person\\b yourturn',
+  state:
+    'chain choices company explain fair games invited judgement landings pairing person\\b yourturn',
   ui: 'aimed chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
