@@ -2,7 +2,11 @@
 
 import sixfold
 
-TEAMS = {"mode": "magic_forest", "factions": ["elves", "orcs", "elves", "orcs"], "teams": [3, 1, 3, 1]}
+TEAMS: dict[str, object] = {
+    "mode": "magic_forest",
+    "factions": ["elves", "orcs", "elves", "orcs"],
+    "teams": [3, 1, 3, 1],
+}
 
 
 def test_a_seat_of_a_team_expects_its_part_of_the_win_and_no_more() -> None:
