@@ -4,6 +4,8 @@ import pytest
 
 import sixfold
 from sixfold import BadPosition, Rng
+from sixfold.games.hex.estimate import stones_needed
+from sixfold.games.hex.rules import Hex
 from tests.differential.enumeration import joined
 from tests.support.variants import Variant
 from tests.support.walks import random_game
@@ -88,3 +90,23 @@ def test_what_is_no_position_of_hex_is_refused_with_the_place(document: object, 
 
 def test_a_position_may_say_as_little_as_the_game() -> None:
     assert sixfold.position(sixfold.load({"game": "hex"})) == sixfold.position(sixfold.new("hex"))
+
+
+@pytest.mark.parametrize(
+    ("stones", "plain", "bridged"),
+    [
+        ([], 5, 2),
+        ([stone(0, "c3")], 4, 2),
+        ([stone(0, "c2"), stone(0, "b4")], 3, 0),
+        ([stone(0, "c2"), stone(0, "b4"), stone(1, "c3")], 3, 1),
+        ([stone(0, "c2"), stone(0, "b4"), stone(1, "c1")], 3, 1),
+        ([stone(0, "c2"), stone(0, "b4"), stone(1, "a5")], 3, 1),
+    ],
+)
+def test_a_bridge_joins_stones_and_sides_while_both_cells_between_are_empty(
+    stones: list[dict[str, object]], plain: int, bridged: int
+) -> None:
+    state = sixfold.load({**position(*stones), "options": {"size": 5}})
+    assert isinstance(state, Hex)
+    found = [stones_needed(state.ground, state.stone, 0, bridges=bridges) for bridges in (False, True)]
+    assert found == [plain, bridged]

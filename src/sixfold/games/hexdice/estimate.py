@@ -85,7 +85,8 @@ def power(s: Units, seat: i64, weights: Weights) -> float:
         steps = steps_to_base(s, seat, cell)
         steps_gone += widest - steps
         closest = min(closest, steps)
-        at_home = min(at_home, s.ground.board.distance(cell, base))
+        if weights.home != 0.0:
+            at_home = min(at_home, s.ground.board.distance(cell, base))
     found += weights.step * float(steps_gone) + weights.leader_step * float(widest - closest)
     return found + weights.threat / float(closest + 1) + weights.home / float(at_home + 1)
 
