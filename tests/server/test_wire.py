@@ -103,6 +103,15 @@ def test_a_flood_of_control_frames_is_cut_off_before_it_is_read(host: tuple[str,
         assert other.ping().wait(ENDS_SOON)
 
 
+def test_control_frames_are_counted_more_strictly_than_others(host: tuple[str, int], table: str) -> None:
+    few = int(limits.FRAME_BURST) // 2
+    assert limits.CONTROL_BURST < few
+    with watching(host, table) as viewer:
+        viewer.socket.sendall((bytes([0x89, 0x80]) + bytes(4)) * few)
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
+
+
 def test_a_socket_is_no_request_whose_body_is_late(
     host: tuple[str, int], table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
