@@ -99,11 +99,12 @@ class Game:
             await socket.send(json.dumps(request))
 
     def note(self) -> None:
-        """An action was acknowledged."""
-        self.acknowledged.append(self.pending)
+        """An action was acknowledged; before the first one, the server may still have been starting."""
         now = time.monotonic()
+        if self.acknowledged:
+            self.crowd.longest = max(self.crowd.longest, now - self.last)
+        self.acknowledged.append(self.pending)
         self.crowd.actions += 1
-        self.crowd.longest = max(self.crowd.longest, now - self.last)
         self.last = now
 
     def compare(self, log: list[str]) -> None:

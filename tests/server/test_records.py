@@ -60,6 +60,16 @@ def test_a_long_record_is_replayed_in_pages_outside_the_event_loop(
     assert client.post("/api/records/check", json={"record": record}).json()["moves"] == PAGE + 50
 
 
+def test_a_record_of_too_many_moves_is_refused_before_it_is_played(client: TestClient) -> None:
+    record = long_game(0) | {"moves": ["place a1"] * (sixfold.server.table.MOST_MOVES + 1)}
+    wishes = {
+        "/api/tables": {"game": "hex", "seats": [PERSON, PERSON], "record": record},
+        "/api/records/check": {"record": record},
+        "/api/replay": {"record": record},
+    }
+    assert {client.post(path, json=wish).json()["code"] for path, wish in wishes.items()} == {"too_large"}
+
+
 def test_a_table_with_a_long_past_is_shown_and_replayed_in_parts(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

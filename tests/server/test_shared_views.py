@@ -80,7 +80,12 @@ def test_news_that_can_be_sent_at_once_never_overtake_those_that_wait() -> None:
 def test_nothing_is_sent_to_a_viewer_who_was_dropped() -> None:
     async def story() -> list[bytes]:
         sent: list[bytes] = []
-        viewer = Viewer({}, send_now=lambda text: sent.append(text) is None)
+
+        def send_now(text: bytes) -> bool:
+            sent.append(text)
+            return True
+
+        viewer = Viewer({}, send_now=send_now)
         viewer.drop()
         viewer.post(b"news")
         return sent

@@ -86,6 +86,7 @@ def test_of_too_many_who_wait_the_longest_waiting_goes(host: tuple[str, int], mo
 
 
 def test_connections_leave_files_for_the_database(host: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 1000.0)
     monkeypatch.setattr(limits, "MOST_CONNECTIONS", 0)
     with opened(host) as connection:
         assert until_closed(connection) == b""
@@ -102,6 +103,15 @@ def test_a_flood_of_control_frames_is_cut_off_before_it_is_read(host: tuple[str,
             while True:
                 flooder.recv(timeout=ENDS_SOON)
         assert other.ping().wait(ENDS_SOON)
+
+
+def test_control_frames_are_counted_more_strictly_than_others(host: tuple[str, int], table: str) -> None:
+    few = int(limits.FRAME_BURST) // 2
+    assert few > limits.CONTROL_BURST
+    with watching(host, table) as viewer:
+        viewer.socket.sendall((bytes([0x89, 0x80]) + bytes(4)) * few)
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
 
 
 def test_a_socket_is_no_request_whose_body_is_late(
