@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from sixfold.server.hub import Hub
-from sixfold.server.ratings import Finished, rate
+from sixfold.server.ratings import Finished, finished, rate
 from tests.server.playing import PERSON, Message, seated
 from tests.server.test_people import person
 from tests.server.test_seating import GUEST, OPEN, gather, post
@@ -101,6 +101,15 @@ def test_a_game_on_one_device_or_against_a_bot_is_not_rated(client: TestClient) 
         with seated(client, made["table"], ana["key"]) as maker:
             maker.ask("resign", seat=0)
     assert until(client, ana, 2)["ratings"] == []
+
+
+def test_a_game_in_which_a_bot_took_somebodys_place_is_not_rated(client: TestClient) -> None:
+    id = played(client, two(client))
+    hub: Any = client.app.state.hub  # type: ignore[attr-defined]
+    table = hub.live[id].table
+    assert finished(table) is not None
+    table.seat_bot(1, "random")
+    assert finished(table) is None
 
 
 def test_a_rated_game_begins_from_its_start(client: TestClient) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -53,12 +54,15 @@ def test_a_table_that_does_not_ask_to_wait_begins_at_once_as_before(client: Test
         assert maker.snapshot["view"]["begun"] and maker.act("place a1")["type"] == "ack"
 
 
-def test_a_bot_does_not_begin_before_the_game_has(client: TestClient) -> None:
-    made = gather(client, BOT, PERSON, GUEST)
+def test_a_bot_does_not_think_before_the_game_has_begun(client: TestClient) -> None:
+    made = gather(client, BOT, PERSON, GUEST, options={"players": 3, "first_player": 0})
+    hub: Any = client.app.state.hub  # type: ignore[attr-defined]
     with seated(client, made["table"], made["tokens"][1]) as maker:
-        assert maker.ply == 0 or not maker.entries("act")
-        assert maker.ask("resign", seat=1)["code"] == "not_begun"
-        assert not maker.entries("act")
+        assert maker.situation["to_act"] == 0
+        assert hub.live[made["table"]].thinking is None
+        post(client, made, "start", bearer(made["tokens"][1]), bot="random")
+        maker.wait_for_turn()
+        assert maker.entries("act")[0]["actor"] == 0
 
 
 def test_the_maker_begins_without_those_who_have_not_come(

@@ -30,7 +30,6 @@ function useMe(): { about: Signal<Me | null>; look: () => Promise<void> } {
   const look = async () => {
     about.value = await aboutMe()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void look(), [])
   return { about, look }
 }

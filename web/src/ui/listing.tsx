@@ -44,7 +44,6 @@ interface BotPickerProps {
 /** The bots that listen for challenges now. */
 export function BotPicker({ sitter, colour, onChange }: BotPickerProps): JSX.Element {
   const bots = useSignal<BotInfo[] | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
   useEffect(() => {
     void request<BotInfo[]>('/api/bots').then((found) => {
       bots.value = found

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SeatInfo } from '../net/protocol'
+import { inOrder, type OwnGame, resultWords, standingAt } from './games'
+import { friendlyName } from './person'
+import { callByName, inSecondPerson } from './persons'
+
+const seat = (number: number, title: string, name: string, person: string | null): SeatInfo => ({
+  seat: number,
+  title,
+  name,
+  person,
+  kind: 'person',
+  bot: null,
+  online: true,
+})
+
+describe('names', () => {
+  afterEach(() => callByName([]))
+
+  it('stand in sentences instead of the names of the seats, and nobody else is renamed', () => {
+    callByName([seat(0, 'Indigo', 'Ana', 'a'), seat(1, 'Saffron', 'Saffron', null)])
+    expect(inSecondPerson('Indigo hits Saffron.', '')).toBe('Ana hits Saffron.')
+    expect(inSecondPerson('Indigo hits Saffron.', 'Saffron')).toBe('Ana hits you.')
+  })
+
+  it('do not name those who have not come', () => {
+    callByName([{ ...seat(0, 'Indigo', 'Rook', 'a'), waiting: true }])
+    expect(inSecondPerson('Indigo waits.', '')).toBe('Indigo waits.')
+  })
+
+  it('are friendly to who has not said one', () => {
+    expect(friendlyName(() => 0)).toBe('Amber Badger')
+    expect(friendlyName(() => 0.999)).toBe('Wise Wren')
+  })
+})
+
+const game = (table: string, state: OwnGame['state'], changed: number): OwnGame => ({
+  table,
+  game: 'hex',
+  title: 'Hex',
+  against: ['Bo'],
+  you: [1],
+  state,
+  result: null,
+  rated: false,
+  changed,
+})
+
+describe('your games', () => {
+  it('come in order: yours to move, the others, the waiting, the finished; the newest first', () => {
+    const games = [
+      game('over', 'over', 9),
+      game('waiting', 'waiting', 8),
+      game('old', 'yours', 1),
+      game('running', 'running', 7),
+      game('new', 'yours', 2),
+    ]
+    const tables = inOrder(games).map(({ table }) => table)
+    expect(tables).toEqual(['new', 'old', 'running', 'waiting', 'over'])
+  })
+
+  it('say how they ended for you', () => {
+    const ended = (result: number[]) => resultWords({ ...game('a', 'over', 0), result })
+    expect([ended([0, 1]), ended([1, 0]), ended([0.5, 0.5])]).toEqual([
+      'you won',
+      'you lost',
+      'a draw',
+    ])
+    expect(resultWords(game('a', 'over', 0))).toBe('over')
+  })
+
+  it('stand as the server says where only this browser knows them', () => {
+    const seats = [seat(0, 'Indigo', 'Ana', null), seat(1, 'Saffron', 'You', null)]
+    const info = { table: 'a', game: 'hex', title: 'Hex', seats, ply: 3, over: false, to_act: 1 }
+    const known = game('a', null, 0)
+    expect(standingAt(known, info)).toMatchObject({ state: 'yours', against: ['Ana'] })
+    expect(standingAt(known, { ...info, begun: false }).state).toBe('waiting')
+    expect(standingAt(known, { ...info, over: true }).state).toBe('over')
+  })
+})
