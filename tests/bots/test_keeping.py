@@ -8,7 +8,7 @@ import sixfold
 from sixfold import Match, Rng, State
 from sixfold.bots import SearchBot
 from sixfold.bots.search import Deep, Effort, PriorTree, RaveTree, Search
-from sixfold.bots.search.branches import UNEXPANDED, Branches
+from sixfold.bots.search.branches import PART, UNEXPANDED, Branches
 from sixfold.bots.thinking import SEARCHES
 from tests.support.practice import KUHN
 
@@ -75,10 +75,11 @@ def fight() -> State:
 
 @pytest.mark.parametrize("make", GROWING)
 def test_a_state_that_was_hardly_thought_of_is_not_followed(make: Callable[[State, Rng], Branches]) -> None:
-    search = thought_about(make, sixfold.new("hex", size=5), 60)
+    search = thought_about(make, sixfold.new("hex", size=5))
     assert isinstance(search, Branches)
     children = range(search.first[0], search.first[0] + search.count[0])
-    least = min(children, key=lambda child: search.visits[child])
+    least = min([k for k in children if search.first[k] != UNEXPANDED], key=lambda child: search.visits[child])
+    assert 0 < search.visits[least] < search.visits[0] // PART
     state = search.root.clone()
     state.apply(search.action[least])
     before = known(search, 0)

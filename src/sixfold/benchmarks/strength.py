@@ -20,7 +20,6 @@ from sixfold.lab.standings import Line, PairLine, standings
 __all__ = ["contests", "endings", "pairs_of", "row", "series"]
 
 HEAD: Final = "| game | first | second | games | score | 95 % | time a move | how games ended |\n" + "|---" * 8 + "|"
-SHOWN_ENDINGS: Final = 4
 
 
 def series() -> Fields:
@@ -79,7 +78,7 @@ def in_order(contest: Contest, lines: list[Line]) -> list[Line]:
 def endings(outcomes: list[Outcome]) -> str:
     """Why games ended, the most frequent reasons first, each with its number of games."""
     reasons = Counter(ending(outcome) for outcome in outcomes)
-    return "; ".join(f"{count} {reason}" for reason, count in reasons.most_common(SHOWN_ENDINGS))
+    return "; ".join(f"{count} {reason}" for reason, count in reasons.most_common())
 
 
 def ending(outcome: Outcome) -> str:

@@ -9,7 +9,7 @@ from sixfold.bots.search.thought import Search
 from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
 
-__all__ = ["UNEXPANDED", "Branches", "kept_bytes", "kept_floats", "kept_numbers"]
+__all__ = ["PART", "UNEXPANDED", "Branches", "kept_bytes", "kept_floats", "kept_numbers"]
 
 UNEXPANDED: Final = -1
 PART: Final = 50
