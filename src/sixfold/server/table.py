@@ -360,7 +360,7 @@ def chartered(wish: NewTable, own: Mapping[str, str] | None = None) -> tuple[Tab
     began = 0 if record is None else len(record.moves)
     settled = (new_id(), wish.game, options, start, seats, new_seed(), tokens, None, wish.real_dice, invites)
     check_terms(wish.clock)
-    table = Table(Charter(*settled, began=began, clock=wish.clock and msgspec.to_builtins(wish.clock)))
+    table = Table(Charter(*settled, began=began, clock=None if wish.clock is None else msgspec.to_builtins(wish.clock)))
     if table.state.seats != len(seats):
         raise Refusal("bad_seats", f"{table.game.title} so has {table.state.seats} seats, not {len(seats)}")
     return table, opening(table, record), given
