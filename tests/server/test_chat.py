@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from sixfold.server import chat
 from sixfold.server.backups import backup, restore
+from sixfold.server.journal import Journal
 from tests.server.playing import Message, Player, make, seated
 
 Opens = Callable[[], AbstractContextManager[TestClient]]
@@ -59,7 +60,7 @@ def test_what_was_said_is_there_after_a_restart_and_in_a_backup(
         assert says(second, "fine")["ply"] == 2
     backup(database, tmp_path / "all.gz")
     restore(f"sqlite:///{tmp_path / 'other.sqlite'}", tmp_path / "all.gz")
-    found = chat.said_at(chat.Journal(f"sqlite:///{tmp_path / 'other.sqlite'}"), made["table"])
+    found = chat.said_at(Journal(f"sqlite:///{tmp_path / 'other.sqlite'}"), made["table"])
     assert [said.text for said in found] == ["back soon", "fine"]
 
 

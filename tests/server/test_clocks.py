@@ -7,10 +7,12 @@ import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
 
+from sixfold.kernel import Record
 from sixfold.server.clocks import Clock, Moment
 from sixfold.server.hub import Hub
 from sixfold.server.limits import GRACE_SECONDS, MOST_LAG_SECONDS
 from sixfold.server.messages import ClockWish
+from sixfold.server.timing import charged
 from tests.server.playing import BOT, PERSON, Message, Player, seated
 
 Opens = Callable[[], AbstractContextManager[TestClient]]
@@ -145,7 +147,7 @@ def test_whose_time_runs_out_has_lost_against_one(open_client: Opens) -> None:
             assert second.situation["reason"] == "Indigo ran out of time."
         record = client.get(f"/api/tables/{table}/record").json()
         assert record["moves"][-1] == "resign 0" and record["tags"]["ended"] == "time of seat 0"
-        assert client.post("/api/records/check", json={"record": record}).json()["ok"]
+        assert Record.from_json(record).last().winners() == [1], "it replays"
     with open_client() as client:
         steps = client.get(f"/api/tables/{table}/replay").json()["steps"]
         assert steps[-1]["reason"] == "Indigo ran out of time."
@@ -209,9 +211,10 @@ def test_bots_and_guests_who_have_not_come_have_no_clock(client: TestClient) -> 
     with seated(client, made["table"], made["tokens"][0]) as player:
         assert last_clocks(player)["left"] == [60_000, None]
     made = make(client, {"seconds": 60}, seats=[PERSON, PERSON | {"guest": True}])
-    with seated(client, made["table"], made["tokens"][0]) as player:
-        player.act("place a1")
-        assert time.running(made["table"]) is None
+    table = time.hub.live[made["table"]].table
+    assert charged(table) is None
+    table.seat_guest(1, "their own")
+    assert charged(table) == 0
 
 
 def test_the_way_of_the_news_is_measured_by_an_echo(client: TestClient) -> None:

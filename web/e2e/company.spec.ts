@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
 import { browserPath, choose, launch, openPage, Server, said } from './stand'
@@ -25,9 +25,29 @@ async function make(wish: Record<string, unknown> = {}): Promise<Made> {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
+/** The connection of a page, which can be cut. */
+class Line {
+  isCut = false
+  readonly #open: WebSocketRoute[] = []
+
+  follow(page: Page): Promise<void> {
+    return page.routeWebSocket('**/ws/**', (route) => {
+      if (this.isCut) void route.close()
+      else this.#open.push(route)
+      if (!this.isCut) route.connectToServer()
+    })
+  }
+
+  async cut(): Promise<void> {
+    this.isCut = true
+    for (const route of this.#open) await route.close()
+  }
+}
+
 /** A browser of its own at a table, with the tokens of some seats. */
-async function join(made: Made, seats: number[], options = {}): Promise<Page> {
+async function join(made: Made, seats: number[], options = {}, line?: Line): Promise<Page> {
   const { page } = await openPage(browser, server, options)
+  await line?.follow(page)
   const tokens = Object.fromEntries(seats.map((seat) => [seat, made.tokens[seat]]))
   const entry = { table: made.table, game: 'hex', title: 'Hex', tokens, invites: {}, against: '' }
   await page.addInitScript(
@@ -119,14 +139,14 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await second.close()
     await first.locator('.chips.others small').getByText('not here').waitFor()
     await choose(first, 'a1')
-    const again = await join(made, [1])
+    const line = new Line()
+    const again = await join(made, [1], {}, line)
     await waitToSay(again, 'Your turn')
     await first.locator('.chips.others small').getByText('not here').waitFor({ state: 'detached' })
-    await again.context().setOffline(true)
-    await again.evaluate(() => dispatchEvent(new Event('offline')))
-    await server.stop()
-    await server.start()
-    await again.context().setOffline(false)
+    await line.cut()
+    await again.getByText('The connection is lost.').waitFor()
+    await first.locator('.chips.others small').getByText('not here').waitFor()
+    line.isCut = false
     await again.evaluate(() => dispatchEvent(new Event('online')))
     await again.getByText('The connection is lost.').waitFor({ state: 'detached' })
     await choose(again, 'a2')
@@ -154,17 +174,28 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await second.getByText('The chat is off').waitFor()
   })
 
-  test('a clock runs once both have acted, and whoever has no time left has lost', async () => {
-    const made = await make({ clock: { seconds: 4 } })
+  test('a clock runs once both have acted', async () => {
+    const made = await make({ clock: { seconds: 600, increment: 5 } })
     const first = await join(made, [0])
     const second = await join(made, [1], PHONE)
-    await first.getByRole('timer', { name: 'Time of You' }).getByText('4.0').waitFor()
+    await first.getByText('10 min + 5 s').waitFor()
+    await first.getByRole('timer', { name: 'Time of You' }).getByText('10:00').waitFor()
+    await choose(first, 'a1')
+    await waitToSay(second, 'Your turn')
+    expect(await first.locator('.clock.running').count()).toBe(0)
+    await choose(second, 'a2')
+    await first.locator('.chips.own .clock.running').getByText(/^9:/).waitFor()
+    await second.locator('.chips.others .clock.running').waitFor()
+    expect(await findings(second)).toEqual([])
+  })
+
+  test('whoever has no time left has lost', async () => {
+    const made = await make({ clock: { seconds: 1 } })
+    const first = await join(made, [0])
+    const second = await join(made, [1], PHONE)
     await choose(first, 'a1')
     await waitToSay(second, 'Your turn')
     await choose(second, 'a2')
-    await first.locator('.chips.own .clock.running').waitFor()
-    expect(await findings(second)).toEqual([])
-    await first.getByText('10 seconds left.').waitFor({ state: 'attached' })
     await second.getByText('You win.').waitFor()
     await second.getByRole('dialog').getByText('Indigo ran out of time.').waitFor()
   })

@@ -22,6 +22,7 @@ class Gathering:
         self.talk: list[Said] | None = None
         self.lags: dict[int, float] = {}
         self.timer: asyncio.TimerHandle | None = None
+        self.looking: asyncio.Task[None] | None = None
 
     def company(self, held: Held, online: Held, seats: int, now: float) -> Company:
         """Who asks, who is there, and for how many seconds each empty seat has been empty."""

@@ -54,6 +54,7 @@ class Viewer:
         self.dropped = asyncio.Event()
         self.beat: tuple[int, float] | None = None
         self.breath: Purse | None = None
+        self.listening: asyncio.Task[None] | None = None
 
     def tell(self, message: FromServer) -> None:
         """Send a message as soon as the viewer takes it."""

@@ -39,7 +39,7 @@ class Pact:
         elif line.kind in ("pause", "resume"):
             self.is_paused = line.kind == "pause"
 
-    def shares(self, out: set[int], seats: int) -> list[float]:
+    def shares(self, out: frozenset[int], seats: int) -> list[float]:
         """The result of an agreed draw: equal shares for all who have not given up."""
         return [0.0 if seat in out else 1.0 / (seats - len(out)) for seat in range(seats)]
 

@@ -107,7 +107,7 @@ class Steward:
     def ring(self, live: Live) -> None:
         """It is time to look."""
         if not live.is_gone:
-            self.hub.spawn(self.flag(live))
+            live.gathering.looking = self.hub.spawn(self.flag(live))
 
     async def flag(self, live: Live) -> None:
         """Let the seat give up whose time has run out, if it has; while this cannot be saved, try again."""
@@ -136,7 +136,7 @@ class Steward:
         if gathering.watching and viewer.held:
             viewer.tell(Watching(gathering.watching))
         self.count(live, viewer)
-        self.hub.spawn(chat.catch_up(self.hub, live, viewer))
+        viewer.listening = self.hub.spawn(chat.catch_up(self.hub, live, viewer))
 
     def left(self, live: Live, viewer: Viewer) -> None:
         """Somebody has gone."""

@@ -100,9 +100,9 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   if (!view) return <b>Opening the table …</b>
   const options = optionWords(table.card.value?.options ?? [], view.options)
   const rows = table.situation.value?.status.filter((row) => row.seat === null) ?? []
-  const watching = table.company.value?.audience(table.you.value)
+  const about = table.company.value?.about(table.you.value)
   const parts = [...rows.map(rowWords), ...options]
-  if (watching) parts.unshift(watching)
+  if (about) parts.unshift(about)
   return (
     <>
       <b>{view.title}</b>

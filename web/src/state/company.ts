@@ -42,10 +42,11 @@ export class Company {
     }
   }
 
-  /** Who watches, in words: "3 watching, you too". */
-  audience(you: readonly number[]): string {
-    const count = this.watching.value
-    return count ? `${count} watching${you.length > 0 ? '' : ', you too'}` : ''
+  /** The terms of the clocks, and who watches: "5 min + 3 s · 3 watching, you too". */
+  about(you: readonly number[]): string {
+    const [clocks, count] = [this.clocks.value, this.watching.value]
+    const watching = `${count} watching${you.length > 0 ? '' : ', you too'}`
+    return [clocks && termsOf(clocks), count > 0 && watching].filter(Boolean).join(' · ')
   }
 
   /** How many things were said that nobody has looked at. */
