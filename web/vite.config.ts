@@ -24,6 +24,15 @@ const PEOPLE =
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
 
+/** What is first shown when somebody looks ahead. */
+const AHEAD = /src.(?:ui.(?:aimed|chain|landings|drag|many)|board.heat|state.(?:chain|landings))\b/
+
+/** What is first shown when a game ends, or the device goes to somebody else. */
+const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
+
+/** What is first shown to whoever types, or throws real dice. */
+const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
+
 /** What games with other people load besides. */
 const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
 
@@ -45,13 +54,16 @@ export default defineConfig({
             { name: 'core', test: FIRST_GAME },
             { name: 'dice', test: DICE },
             { name: 'people', test: PEOPLE },
+            { name: 'ahead', test: AHEAD },
+            { name: 'ending', test: ENDING },
+            { name: 'typed', test: TYPED },
             { name: 'company', test: COMPANY },
           ],
         },
         // The names of all parts are in the first one: short ones weigh less.
-        entryFileNames: 'assets/[hash:6].js',
-        chunkFileNames: 'assets/[hash:6].js',
-        assetFileNames: 'assets/[hash:6][extname]',
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

@@ -61,7 +61,7 @@ def test_a_long_record_is_replayed_in_pages_outside_the_event_loop(
 
 
 def test_a_record_of_too_many_moves_is_refused_before_it_is_played(client: TestClient) -> None:
-    record = long_game(0) | {"moves": ["place a1"] * (sixfold.server.table.MOST_MOVES + 1)}
+    record = long_game(0) | {"moves": ["place a1"] * (sixfold.server.making.MOST_MOVES + 1)}
     wishes = {
         "/api/tables": {"game": "hex", "seats": [PERSON, PERSON], "record": record},
         "/api/records/check": {"record": record},
