@@ -14,8 +14,9 @@ from argon2.exceptions import VerificationError
 from sqlalchemy.exc import IntegrityError
 
 from sixfold.server.company import Company, Room, Sitter
+from sixfold.server.database import reading
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Journal, reading
+from sixfold.server.journal import Journal
 from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING
 from sixfold.server.rows import DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
 from sixfold.server.table import hash_of, new_id, new_token

@@ -29,6 +29,7 @@ DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
 GC_THRESHOLDS: Final = (2_000, 5, 50_000)
 """Looking through 2,000 new objects takes a millisecond, through 10,000 a few; all are looked through rarely."""
+SWITCH_SECONDS: Final = 0.0005
 LOOPBACK: Final = "127.0.0.1"
 ONE_PROCESS: Final = (
     "several processes need PostgreSQL, and this database is an embedded SQLite file, which one process owns; omit "
@@ -103,7 +104,9 @@ def tuned() -> None:
     """Keep the garbage collector from stopping everybody: what is loaded stays, and the old is looked through rarely.
 
     Almost everything here is freed without it, when the last reference goes; a connection is, as a test makes sure.
+    The thread that saves asks for the interpreter several times in a group, and should not wait long each time.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
