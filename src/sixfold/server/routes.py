@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -100,9 +101,15 @@ def gauges(hub: Hub) -> dict[str, float]:
 
 
 @routes.get("/api/games", responses=gives(m.GameCard, many=True))
-def list_games() -> Response:
+async def list_games() -> Response:
     """All games."""
-    return answer([game_card(game) for game in games()])
+    return answer([card_json(game) for game in games()])
+
+
+@cache
+def card_json(game: Game) -> msgspec.Raw:
+    """A game as the home page shows it, written once: it takes a while, and anybody may ask."""
+    return msgspec.Raw(msgspec.json.encode(game_card(game)))
 
 
 def game_card(game: Game) -> m.GameCard:
@@ -137,9 +144,15 @@ def preset_info(game: Game, preset: Preset) -> m.PresetInfo:
 
 
 @routes.get("/api/games/{id}/rules", responses=gives(m.RulesText))
-def rules(id: str) -> Response:
+async def rules(id: str) -> Response:
     """The rulebook of a game."""
-    return answer(rules_text(find(id)))
+    return json_answer(await asyncio.to_thread(rules_json, find(id)))
+
+
+@cache
+def rules_json(game: Game) -> bytes:
+    """The rulebook of a game, written once."""
+    return msgspec.json.encode(rules_text(game))
 
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))

@@ -27,8 +27,8 @@ __all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", 
 
 DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
-GC_THRESHOLDS: Final = (2_000, 5, 50_000)
-"""Looking through 2,000 new objects takes a millisecond, through 10,000 a few; all are looked through rarely."""
+GC_THRESHOLDS: Final = (1_000, 2, 100_000)
+"""Looking through 1,000 new objects takes a millisecond, through 3,000 a few; all are looked through rarely."""
 SWITCH_SECONDS: Final = 0.0005
 LOOPBACK: Final = "127.0.0.1"
 ONE_PROCESS: Final = (
