@@ -20,6 +20,7 @@ __all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of", "refuse"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
+TOO_MUCH: Final = "too much was asked from your address; try again in {} s"
 UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
 MAKING: Final = ("/api/tables", "/api/pairing")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
@@ -62,9 +63,8 @@ class Budgets:
         """Take a cost from a purse, or refuse."""
         purse = self.purse(address)
         if not purse.pays(cost):
-            self.rest(address)
             seconds = max(1, math.ceil(purse.wait(cost)))
-            raise Refusal("too_many", f"too much was asked from your address; try again in {seconds} s", seconds)
+            raise Refusal("too_many", TOO_MUCH.format(seconds), seconds)
 
     def charge(self, address: str, cost: float) -> None:
         """Take the cost of what is done already; a purse may owe something then."""
@@ -83,9 +83,20 @@ class Budgets:
             seconds = max(1, math.ceil(purse.wait(1.0)))
             raise Refusal("too_many", f"too many attempts under this login name; try again in {seconds} s", seconds)
 
+    def enter(self, address: str, cost: float) -> None:
+        """Take the cost of a request from a purse; whoever cannot pay rests for a while, and gets nothing back then."""
+        try:
+            self.spend(address, cost)
+        except Refusal:
+            if not self.rests(address):
+                self.rest(address)
+            seconds = math.ceil(self.resting[address] - self.clock() + cost / self.purse(address).rate)
+            raise Refusal("too_many", TOO_MUCH.format(seconds), seconds) from None
+
     def rest(self, address: str) -> None:
         """Let an address rest for a while."""
         self.resting[address] = self.clock() + limits.REST_SECONDS
+        self.purse(address).freeze(limits.REST_SECONDS)
         self.resting.move_to_end(address)
         if len(self.resting) > limits.MOST_ADDRESSES:
             self.resting.popitem(last=False)
@@ -144,7 +155,7 @@ class Edge:
         stays = scope["type"] == "websocket" or scope["path"].endswith("/stream")
         await self.turnstile.enter(address)
         try:
-            self.budgets.spend(address, cost_of(scope))
+            self.budgets.enter(address, cost_of(scope))
             if stays:
                 self.budgets.open_socket(address)
         except Refusal as refusal:

@@ -21,8 +21,13 @@ class Purse:
     def refill(self) -> None:
         """Put in what has come back since the last look."""
         now = self.clock()
-        self.left = min(self.burst, self.left + (now - self.then) * self.rate)
-        self.then = now
+        if now > self.then:
+            self.left = min(self.burst, self.left + (now - self.then) * self.rate)
+            self.then = now
+
+    def freeze(self, seconds: float) -> None:
+        """Be empty, and let nothing come back for a while."""
+        self.left, self.then = min(0.0, self.left), self.clock() + seconds
 
     def pays(self, cost: float) -> bool:
         """Take the cost out, if there is so much."""

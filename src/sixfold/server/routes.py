@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -21,6 +21,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.forwarding import fetched
 from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
+from sixfold.server.limits import PATIENCE_SECONDS
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near, summed
 from sixfold.server.people import is_key
@@ -34,6 +35,7 @@ __all__ = ["BY_TOKEN", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "
 
 LONGEST_OPTIONS: Final = 100_000
 MOST_TOKENS: Final = 64
+KEPT_PREVIEWS: Final = 64
 routes = APIRouter()
 
 
@@ -156,14 +158,23 @@ def rules_json(game: Game) -> bytes:
 
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
-def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
+async def preview_game(
+    request: Request, hub: Tables, id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}"
+) -> Response:
     """The start of a new game with options given as JSON; without any, a position that shows the game off.
 
-    The options are those of the new game in any case.
+    The options are those of the new game in any case. One is worked out at a time, for each address in its turn.
     """
+    async with hub.drawing.turn(address_of(request), PATIENCE_SECONDS):
+        return json_answer(await asyncio.to_thread(preview_json, find(id), options))
+
+
+@lru_cache(KEPT_PREVIEWS)
+def preview_json(game: Game, options: str) -> bytes:
+    """The picture of a new game; kept, since many people look at the same ones."""
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    start = find(id).new(given)
-    return answer(preview(start if given else find(id).showcase(), start))
+    start = game.new(given)
+    return msgspec.json.encode(preview(start if given else game.showcase(), start))
 
 
 Wish = Annotated[m.NewTable, Depends(body(m.NewTable))]

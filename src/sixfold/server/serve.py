@@ -195,7 +195,12 @@ def address_of(host: str, listening: socket.socket) -> str:
 
 
 def default_database() -> str:
-    """A file in the folder where programs of this user keep their data."""
+    """What ``SIXFOLD_DATABASE`` names, or a file in the folder where programs of this user keep their data.
+
+    A password in the environment is not shown to other users of the machine, as one on the command line is.
+    """
+    if named := os.environ.get("SIXFOLD_DATABASE"):
+        return named
     home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     return str(Path(home) / "sixfold" / "tables.sqlite")
 
