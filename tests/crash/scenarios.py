@@ -150,6 +150,7 @@ def jump(database: PostgreSQL) -> None:
     database.step_clock(random.choice((-5, 5)))
 
 
+KILLS: Final = (killed_on_sqlite, clock_steps, killed_on_postgresql, killed_of_two)
 EMBEDDED: Final = (killed_on_sqlite, clock_steps, disk_full)
 SCENARIOS: Final = (
     *EMBEDDED,

@@ -20,7 +20,6 @@ __all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of", "refuse"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
-TOO_MUCH: Final = "too much was asked from your address; try again in {} s"
 UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
 MAKING: Final = ("/api/tables", "/api/pairing")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
@@ -64,7 +63,7 @@ class Budgets:
         purse = self.purse(address)
         if not purse.pays(cost):
             seconds = max(1, math.ceil(purse.wait(cost)))
-            raise Refusal("too_many", TOO_MUCH.format(seconds), seconds)
+            raise Refusal("too_many", f"too much was asked from your address; try again in {seconds} s", seconds)
 
     def charge(self, address: str, cost: float) -> None:
         """Take the cost of what is done already; a purse may owe something then."""
@@ -85,13 +84,11 @@ class Budgets:
 
     def enter(self, address: str, cost: float) -> None:
         """Take the cost of a request from a purse; whoever cannot pay rests for a while, and gets nothing back then."""
-        try:
-            self.spend(address, cost)
-        except Refusal:
-            if not self.rests(address):
-                self.rest(address)
-            seconds = math.ceil(self.resting[address] - self.clock() + cost / self.purse(address).rate)
-            raise Refusal("too_many", TOO_MUCH.format(seconds), seconds) from None
+        purse = self.purse(address)
+        purse.refill()
+        if purse.left < cost and not self.rests(address):
+            self.rest(address)
+        self.spend(address, cost)
 
     def rest(self, address: str) -> None:
         """Let an address rest for a while."""

@@ -26,8 +26,9 @@ class Purse:
             self.then = now
 
     def freeze(self, seconds: float) -> None:
-        """Be empty, and let nothing come back for a while."""
-        self.left, self.then = min(0.0, self.left), self.clock() + seconds
+        """Let nothing come back for a while."""
+        self.refill()
+        self.then = self.clock() + seconds
 
     def pays(self, cost: float) -> bool:
         """Take the cost out, if there is so much."""
@@ -39,4 +40,5 @@ class Purse:
 
     def wait(self, cost: float) -> float:
         """In how many seconds there will be so much."""
-        return max(0.0, (min(cost, self.burst) - self.left) / self.rate)
+        frozen = max(0.0, self.then - self.clock())
+        return frozen + max(0.0, (min(cost, self.burst) - self.left) / self.rate)
