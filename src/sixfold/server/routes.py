@@ -21,7 +21,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.forwarding import fetched
 from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
-from sixfold.server.limits import PATIENCE_SECONDS
+from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS, PATIENCE_SECONDS
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near, summed
 from sixfold.server.people import is_key
@@ -33,8 +33,6 @@ from sixfold.server.views import dice_info, preview, table_info, table_replay
 
 __all__ = ["BY_TOKEN", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
 
-LONGEST_OPTIONS: Final = 100_000
-MOST_TOKENS: Final = 64
 KEPT_PREVIEWS: Final = 64
 routes = APIRouter()
 
