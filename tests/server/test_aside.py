@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import sixfold.server.hub
+import sixfold.server.people
 import sixfold.server.routes
 from sixfold.server.hub import Hub
 from sixfold.server.limits import MOST_FOLDING
@@ -37,10 +38,16 @@ def replayed(client: TestClient, table: Message) -> int:
     return client.get(f"/api/tables/{table['table']}/replay").status_code
 
 
+def guessed(client: TestClient, _: Message) -> int:
+    answer = client.post("/api/login", json={"login": "nobody", "password": "correct horse"})
+    return 200 if answer.json()["code"] == "bad_login" else answer.status_code
+
+
 LONG = [
     (sixfold.server.hub, "chartered", made),
     (Hub, "read", read_back),
     (sixfold.server.routes, "table_replay", replayed),
+    (sixfold.server.people, "is_password", guessed),
 ]
 
 

@@ -22,7 +22,8 @@ FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
 UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
 MAKING: Final = ("/api/tables", "/api/pairing")
-VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
+VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream", "/api/me/tables")
+PERSONS: Final = "/api/people/"
 
 
 class Budgets:
@@ -124,7 +125,7 @@ def cost_of(scope: Scope) -> float:
         return limits.COST_UPLOAD + length_of(scope) / limits.BYTES_PER_UNIT
     if path in MAKING and scope["method"] == "POST":
         return limits.COST_TABLE + length_of(scope) / limits.BYTES_PER_UNIT
-    return limits.COST_VIEW if path.endswith(VIEWS) else limits.COST_REQUEST
+    return limits.COST_VIEW if path.endswith(VIEWS) or path.startswith(PERSONS) else limits.COST_REQUEST
 
 
 def length_of(scope: Scope) -> int:
