@@ -89,7 +89,7 @@ class Place:
         """What the addresses of the table answer."""
         shown = bearer(*self.tokens_of(*seats)) if seats else {}
         path = f"/api/tables/{self.table}"
-        answers = [self.client.get(path + door, headers=shown) for door in ("", "/record", "/replay")]
+        answers = [self.client.get(path + door, headers=shown) for door in ("", "/record", "/replay", "/dice")]
         found = [(answer.status_code, answer.content) for answer in answers]
         return [*found, (0, self.missed(*seats)), (0, self.streamed(*seats))]
 

@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from sixfold.kernel import SixfoldError
-from sixfold.server.journal import Journal, first_line
+from sixfold.server.database import first_line
+from sixfold.server.journal import Journal
 from sixfold.server.rows import (
     CHALLENGES,
     CHAT,

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from sixfold.server.database import reading
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Conflict, Journal, reading
+from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import CHAT_BURST, CHAT_RATE, MOST_CHAT, MOST_CHAT_SHOWN
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Room, Said, Talk

@@ -83,7 +83,8 @@ async def set_password(
     hub.bots.budgets.spend(address_of(request), COST_LOGIN)
     hub.bots.budgets.knock(person.login or wish.login)
     key = key_in(tokens) or ""
-    return answer(about(await hub.people.set_password(person, key, wish.login, wish.password, wish.before)))
+    owner = address_of(request)
+    return answer(about(await hub.people.set_password(person, key, wish.login, wish.password, wish.before, owner)))
 
 
 @entrance.post("/api/me/link", responses=gives(m.LoginLink), openapi_extra=BY_TOKEN)
@@ -97,7 +98,7 @@ async def log_in(request: Request, hub: Tables, wish: Annotated[m.LogIn, Depends
     """Let this device in with a password. Attempts are counted for the address and for the login name."""
     hub.bots.budgets.spend(address_of(request), COST_LOGIN)
     hub.bots.budgets.knock(wish.login)
-    return let_in(await hub.people.log_in(wish.login, wish.password))
+    return let_in(await hub.people.log_in(wish.login, wish.password, address_of(request)))
 
 
 @entrance.post("/api/login/link", responses=gives(m.OwnKey), openapi_extra=takes(m.UseLink))

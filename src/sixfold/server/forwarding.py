@@ -10,8 +10,8 @@ from starlette.types import Message, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import unavailable
 from sixfold.server.leases import Owner
 
 __all__ = ["PEER", "VISITOR", "NotReached", "fetched", "forward"]

@@ -43,13 +43,16 @@ __all__ = [
     "LOBBY_SECONDS",
     "LOGIN_BURST",
     "LOGIN_RATE",
+    "LONGEST_OPTIONS",
     "LONGEST_QUEUE",
     "MOST_ADDRESSES",
     "MOST_ANSWERS",
+    "MOST_BOT_SECONDS",
     "MOST_CHAT",
     "MOST_CHAT_SHOWN",
     "MOST_CONNECTIONS",
     "MOST_DEVICES",
+    "MOST_FAULTS",
     "MOST_FOLDING",
     "MOST_GAMES",
     "MOST_HASHING",
@@ -57,12 +60,16 @@ __all__ = [
     "MOST_LISTED",
     "MOST_LOG",
     "MOST_MISSED",
+    "MOST_MOVES",
     "MOST_QUEUED",
     "MOST_RESTING_EACH",
     "MOST_SOCKETS_EACH",
+    "MOST_TOKENS",
     "MOST_WAITING",
     "MOST_WATCHERS",
     "MOST_WATCHERS_EACH",
+    "MOST_WORDS",
+    "MOST_WORK",
     "PAGE",
     "PATIENCE_SECONDS",
     "PRESENT_SECONDS",
@@ -107,13 +114,13 @@ GREETING_SECONDS: Final = 15.0
 RETURN_SECONDS: Final = 5
 REST_SECONDS: Final = 10.0
 MOST_RESTING_EACH: Final = 10
-ENTRANCES: Final = 2
+ENTRANCES: Final = 1
 ENTRANCE_SECONDS: Final = 0.002
 MOST_CONNECTIONS: Final = 20_000
 MOST_WAITING: Final = 1000
 SPARE_FILES: Final = 128
 
-# Frames of a socket
+# Frames of a socket, and requests
 SLICE: Final = 4096
 FRAME_BURST: Final = 100.0
 FRAME_RATE: Final = 50.0
@@ -121,6 +128,9 @@ CONTROL_BURST: Final = 20.0
 CONTROL_RATE: Final = 2.0
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_BODY: Final = 2_000_000
+LONGEST_OPTIONS: Final = 100_000
+MOST_TOKENS: Final = 64
+MOST_FAULTS: Final = 30
 
 # Thinking, and records
 MOST_QUEUED: Final = 16
@@ -130,6 +140,9 @@ JUDGING_SECONDS: Final = 1.0
 PATIENCE_SECONDS: Final = 20.0
 MOST_FOLDING: Final = 2
 PAGE: Final = 200
+MOST_MOVES: Final = 5000
+MOST_WORK: Final = 20_000
+MOST_BOT_SECONDS: Final = 10.0
 
 # Tables in memory: as many bytes as the rest of the server needs, by an estimate
 LIVE_BYTES: Final = 200_000_000
@@ -150,7 +163,7 @@ LOGIN_BURST: Final = 10.0
 LOGIN_RATE: Final = 0.02
 LINK_SECONDS: Final = 600
 MOST_DEVICES: Final = 20
-MOST_HASHING: Final = 2
+MOST_HASHING: Final = 1
 MOST_GAMES: Final = 200
 MOST_LISTED: Final = 50
 LISTED_SECONDS: Final = 86_400
@@ -170,5 +183,6 @@ MOST_LAG_SECONDS: Final = 0.5
 COST_CHAT: Final = 10.0
 CHAT_BURST: Final = 8.0
 CHAT_RATE: Final = 0.5
+MOST_WORDS: Final = 8
 MOST_CHAT: Final = 1000
 MOST_CHAT_SHOWN: Final = 200

@@ -27,8 +27,9 @@ __all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", 
 
 DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
-GC_THRESHOLDS: Final = (2_000, 5, 50_000)
-"""Looking through 2,000 new objects takes a millisecond, through 10,000 a few; all are looked through rarely."""
+GC_THRESHOLDS: Final = (1_000, 2, 100_000)
+"""Looking through 1,000 new objects takes a millisecond, through 3,000 a few; all are looked through rarely."""
+SWITCH_SECONDS: Final = 0.0005
 LOOPBACK: Final = "127.0.0.1"
 ONE_PROCESS: Final = (
     "several processes need PostgreSQL, and this database is an embedded SQLite file, which one process owns; omit "
@@ -103,7 +104,9 @@ def tuned() -> None:
     """Keep the garbage collector from stopping everybody: what is loaded stays, and the old is looked through rarely.
 
     Almost everything here is freed without it, when the last reference goes; a connection is, as a test makes sure.
+    The thread that saves asks for the interpreter several times in a group, and should not wait long each time.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -192,7 +195,12 @@ def address_of(host: str, listening: socket.socket) -> str:
 
 
 def default_database() -> str:
-    """A file in the folder where programs of this user keep their data."""
+    """What ``SIXFOLD_DATABASE`` names, or a file in the folder where programs of this user keep their data.
+
+    A password in the environment is not shown to other users of the machine, as one on the command line is.
+    """
+    if named := os.environ.get("SIXFOLD_DATABASE"):
+        return named
     home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     return str(Path(home) / "sixfold" / "tables.sqlite")
 
