@@ -17,7 +17,7 @@ from sixfold.server.people import Person
 from sixfold.server.ratings import page_of
 from sixfold.server.routes import BY_TOKEN, LineResponse, Tables, Tokens, key_in
 
-__all__ = ["entrance"]
+__all__ = ["Known", "entrance"]
 
 entrance = APIRouter()
 

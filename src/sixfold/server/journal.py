@@ -22,7 +22,19 @@ from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Leases, Owner
 from sixfold.server.messages import Said
-from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, LEASES, SEATINGS, TABLES, Charter, Line, metadata
+from sixfold.server.rows import (
+    CHAT,
+    CLAIMS,
+    JOURNAL,
+    LEASES,
+    PEOPLE,
+    SEATINGS,
+    STANDINGS,
+    TABLES,
+    Charter,
+    Line,
+    metadata,
+)
 from sixfold.server.seals import broken
 
 __all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure", "reading"]
@@ -328,7 +340,7 @@ def unavailable(code: str, why: str) -> Refusal:
 
 def add_new_columns(engine: sa.Engine) -> None:
     """Give a database of an earlier version the columns that it lacks."""
-    for table in (TABLES, JOURNAL):
+    for table in (TABLES, JOURNAL, PEOPLE, STANDINGS):
         known = {column["name"] for column in sa.inspect(engine).get_columns(table.name)}
         for column in table.columns:
             if column.name not in known:

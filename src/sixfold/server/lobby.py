@@ -185,9 +185,14 @@ def shown(row: sa.Row[Any], fresh: Standing | None, people: Rows, person: str) -
     you = sorted(seated.seat for seated in people if seated.person == person)
     result = now.result if now else None
     changed = aware(row.changed).isoformat()
-    return MyGame(
-        row.table_id, game.id, game.title, names, you, state_of(now, you), result, bool(row.is_rated), changed
-    )
+    state, is_rated = state_of(now, you), bool(row.is_rated)
+    until = None if now is None or state == "over" else moment_of(now.due)
+    return MyGame(row.table_id, game.id, game.title, names, you, state, result, is_rated, changed, until)
+
+
+def moment_of(seconds: float | None) -> str | None:
+    """A moment that is given in seconds since 1970."""
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
 def state_of(now: Standing | None, you: list[int]) -> Literal["yours", "running", "waiting", "over"]:

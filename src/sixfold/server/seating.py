@@ -17,6 +17,7 @@ from sixfold.server.rows import (
     CLAIMS,
     JOURNAL,
     LEASES,
+    RINGS,
     ROOMS,
     SEATINGS,
     STANDINGS,
@@ -26,7 +27,7 @@ from sixfold.server.table import Held, Table, hash_of, new_token
 
 __all__ = ["close", "decline", "join", "opened", "sit", "start"]
 
-PARTS = (STANDINGS, CHALLENGES, CHAT, SEATINGS, ROOMS, CLAIMS, JOURNAL, LEASES)
+PARTS = (RINGS, STANDINGS, CHALLENGES, CHAT, SEATINGS, ROOMS, CLAIMS, JOURNAL, LEASES)
 
 
 async def opened(hub: Hub, live: Live, secrets: list[str]) -> dict[int, str]:

@@ -17,6 +17,7 @@ from sixfold.server.limits import LOBBY_SECONDS, PRESENT_SECONDS
 from sixfold.server.live import Live
 from sixfold.server.ratings import Finished, finished, rate, unrated
 from sixfold.server.rows import PEOPLE, STANDINGS
+from sixfold.server.timing import due_of
 
 __all__ = ["Standing", "noted", "standing_of"]
 
@@ -32,6 +33,7 @@ class Standing(NamedTuple):
     result: list[float] | None
     names: list[str]
     online: list[int]
+    due: float | None
 
 
 def standing_of(live: Live) -> Standing:
@@ -39,7 +41,7 @@ def standing_of(live: Live) -> Standing:
     table = live.table
     free = [not table.has_begun() and table.is_waiting(seat) for seat in range(len(table.seats))]
     names = ["" if is_free else name for name, is_free in zip(table.names(), free, strict=True)]
-    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()))
+    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()), due_of(table))
 
 
 def is_noted(live: Live) -> bool:

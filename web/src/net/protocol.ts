@@ -85,6 +85,21 @@ export interface Beat {
   beat: number
 }
 
+/** An address that is called. Calls of a webhook are signed with its ``secret``. ``off`` says why it is not called any more. */
+export interface BellInfo {
+  id: string
+  kind: 'push' | 'webhook'
+  url: string
+  secret: string | null
+  off: string | null
+}
+
+/** All addresses of a person that are called, and the public ``key`` by which browsers know this server. */
+export interface BellsInfo {
+  key: string
+  bells: BellInfo[]
+}
+
 /** A cell to draw. Neighbours are indices of cells; on a sphere counterclockwise, seen from outside. */
 export interface BoardCell {
   label: string
@@ -294,6 +309,13 @@ export interface GameCard {
   sections: Record<string, string>
 }
 
+/** What is sent to try an address. */
+export interface Greeting {
+  type: 'hello'
+  text: string
+  content: string
+}
+
 /** A mark of the ground, by the id of its card; ``owner`` is a seat or null. */
 export interface GroundInfo {
   cell: string
@@ -430,7 +452,7 @@ export interface Moved {
   tokens: (string | null)[]
 }
 
-/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. */
+/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. With days per turn, whoever is to act has time ``until`` then. */
 export interface MyGame {
   table: string
   game: string
@@ -441,6 +463,15 @@ export interface MyGame {
   result: number[] | null
   rated: boolean
   changed: string
+  until: string | null
+}
+
+/** An address that is called when it is somebody's turn in a game with days per turn; a browser's has its keys. */
+export interface NewBell {
+  url: string
+  kind?: 'push' | 'webhook'
+  p256dh?: string | null
+  auth?: string | null
 }
 
 /** A guest to be known by a name; or the account of a bot, which waits for challenges. */
@@ -918,4 +949,17 @@ export interface WalkStep {
 export interface Watching {
   type: 'watching'
   count: number
+}
+
+/** What is sent: a game with days per turn in which it has become somebody's turn, ``until`` a moment. ``text`` says it in a sentence, and so does ``content``, since some chats want to hear it under this name. */
+export interface YourTurn {
+  type: 'your_turn'
+  table: string
+  game: string
+  title: string
+  seat: number
+  link: string
+  until: string | null
+  text: string
+  content: string
 }

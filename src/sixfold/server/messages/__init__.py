@@ -1,5 +1,6 @@
 """Every message of protocol 3, over HTTP and over the socket: the one source of the published schema."""
 
+from sixfold.server.messages.bells import BellInfo, BellKind, BellsInfo, Greeting, NewBell, YourTurn
 from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.company import (
     Answer,
@@ -159,6 +160,9 @@ __all__ = [
     "AskRematch",
     "AskWhy",
     "Beat",
+    "BellInfo",
+    "BellKind",
+    "BellsInfo",
     "BoardCell",
     "BoardInfo",
     "BotInfo",
@@ -183,6 +187,7 @@ __all__ = [
     "FromClient",
     "FromServer",
     "GameCard",
+    "Greeting",
     "GroundInfo",
     "Happened",
     "Health",
@@ -206,6 +211,7 @@ __all__ = [
     "Moved",
     "MyGame",
     "Name",
+    "NewBell",
     "NewPerson",
     "NewTable",
     "No",
@@ -268,4 +274,5 @@ __all__ = [
     "WalkInfo",
     "WalkStep",
     "Watching",
+    "YourTurn",
 ]

@@ -61,7 +61,10 @@ class Paired(Struct):
 
 
 class MyGame(Struct):
-    """A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over."""
+    """A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over.
+
+    With days per turn, whoever is to act has time ``until`` then.
+    """
 
     table: str
     game: str
@@ -72,6 +75,7 @@ class MyGame(Struct):
     result: list[float] | None
     rated: bool
     changed: str
+    until: str | None
 
 
 class RatingInfo(Struct):
