@@ -80,6 +80,7 @@ PEOPLE = sa.Table(
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("renamed", sa.DateTime(timezone=True), nullable=False, index=True),
     sa.Column("heard", sa.DateTime(timezone=True), index=True),
+    sa.Column("became", sa.String(16)),
 )
 DEVICES = sa.Table(
     "devices",
@@ -222,8 +223,8 @@ class Charter(NamedTuple):
     began: int | None = None
     clock: dict[str, Any] | None = None
 
-    def claimed(self, seat: int, token_hash: str) -> "Charter":
-        """The charter once a guest's token opens a seat."""
+    def claimed(self, seat: int, token_hash: str | None) -> "Charter":
+        """The charter once a guest's token opens a seat, or none does any more."""
         hashes = [*self.token_hashes]
         hashes[seat] = token_hash
         return self._replace(token_hashes=hashes)

@@ -257,6 +257,11 @@ export interface FormInfo {
   aimed: boolean
 }
 
+/** A guest's seat to be free again, before the game has begun. */
+export interface FreeSeat {
+  seat: number
+}
+
 export type FromClient =
   | Hello
   | Act
@@ -409,6 +414,7 @@ export interface ListedTable {
   here: boolean
   rated: boolean
   since: string
+  clock: ClockWish | null
 }
 
 /** Tables with a free seat for anybody, and games that may be watched. */
@@ -417,10 +423,11 @@ export interface LobbyInfo {
   watch: ListedTable[]
 }
 
-/** A login name and its password. */
+/** A login name and its password; the games of the guest whose key is shown may be brought along. */
 export interface LogIn {
   login: string
   password: string
+  bring?: boolean
 }
 
 /** A secret that lets one other device in, for so many seconds. */
@@ -908,9 +915,10 @@ export interface Undo {
   ply: number
 }
 
-/** The secret of a login link. */
+/** The secret of a login link; the games of the guest whose key is shown may be brought along. */
 export interface UseLink {
   secret: string
+  bring?: boolean
 }
 
 /** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. Until the game has ``begun``, seats wait for people; who ``hosts`` may let it begin. ``rated`` games count for ratings. */

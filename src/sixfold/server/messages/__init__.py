@@ -62,6 +62,7 @@ from sixfold.server.messages.lobby import (
 from sixfold.server.messages.people import (
     ChangeMe,
     Done,
+    FreeSeat,
     LogIn,
     LoginLink,
     Me,
@@ -184,6 +185,7 @@ __all__ = [
     "Foresight",
     "Foretold",
     "FormInfo",
+    "FreeSeat",
     "FromClient",
     "FromServer",
     "GameCard",

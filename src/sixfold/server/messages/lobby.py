@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.fields import Document
 from sixfold.server.messages.requests import MadeTable
 
@@ -37,6 +38,7 @@ class ListedTable(Struct):
     here: bool
     rated: bool
     since: str
+    clock: ClockWish | None
 
 
 class LobbyInfo(Struct):
