@@ -16,10 +16,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sixfold
 from sixfold.kernel import SixfoldError
+from sixfold.server.bells import Bells, Manners
 from sixfold.server.bodies import answer
 from sixfold.server.bots import BotPool
 from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
+from sixfold.server.doorbell import doorbell
 from sixfold.server.entrance import entrance
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
@@ -32,11 +34,12 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
 from sixfold.server.peers import FromPeers, Shared, ToOwner
+from sixfold.server.ringing import Ringing, rung
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
 from sixfold.server.standings import noted
 
-__all__ = ["create_app"]
+__all__ = ["POLITE", "create_app"]
 
 SECURITY: Final = {
     "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -46,6 +49,7 @@ SECURITY: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+POLITE: Final = Manners()
 HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 log = logging.getLogger(__name__)
 
@@ -56,10 +60,12 @@ def create_app(
     own: Mapping[str, str] | None = None,
     names: frozenset[str] | None = None,
     shared: Shared | None = None,
+    manners: Manners = POLITE,
 ) -> FastAPI:
     """The whole server: tables in a database, bots in so many processes, and bots that only this server offers.
 
-    With names, it answers to these names only. It may share the database, a PostgreSQL, with other processes.
+    With names, it answers to these names only. It may share the database, a PostgreSQL, with other processes. Manners
+    say which addresses of visitors it may call.
     """
     budgets, metrics = Budgets(share=1 / shared.processes if shared else 1.0), Metrics()
 
@@ -70,7 +76,9 @@ def create_app(
         if shared is not None:
             await asyncio.to_thread(journal.share, shared.door)
         app.state.lobby = Lobby(hub)
-        async with kept_alive(journal.leases, hub.forget_all), noted(hub):
+        app.state.bells = Bells(hub.people, manners)
+        app.state.ringing = Ringing(hub, app.state.bells)
+        async with kept_alive(journal.leases, hub.forget_all), noted(hub), rung(app.state.ringing):
             yield
         await hub.close()
 
@@ -83,6 +91,7 @@ def create_app(
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     app.include_router(routes)
     app.include_router(entrance)
+    app.include_router(doorbell)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     app.router.routes.append(Mount("/", Pages()))
     app.add_exception_handler(SixfoldError, on_error)
@@ -148,7 +157,11 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 def allowed_at(scope: Scope) -> str:
     """The methods of an address; those of a page where the interface has none."""
-    here = [route for route in (*routes.routes, *entrance.routes) if route.matches(scope)[0] is not Match.NONE]
+    here = [
+        route
+        for route in (*routes.routes, *entrance.routes, *doorbell.routes)
+        if route.matches(scope)[0] is not Match.NONE
+    ]
     return ", ".join(sorted({method for route in here for method in getattr(route, "methods", ())})) or "GET, HEAD"
 
 

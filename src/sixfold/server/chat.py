@@ -69,7 +69,7 @@ def pay(hub: "Hub", viewer: Viewer) -> None:
 def spoken(table: Table, viewer: Viewer, number: int, text: str, at: int) -> Said:
     """What a viewer says, as it is kept."""
     if not viewer.held:
-        return Said(number, "watchers", None, "Watcher", text, at)
+        return Said(number, "watchers", None, viewer.name or "Watcher", text, at)
     seat = table.to_act() if table.to_act() in viewer.held else min(viewer.held)
     return Said(number, "players", seat, table.names()[seat], text, at)
 

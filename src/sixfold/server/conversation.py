@@ -47,6 +47,7 @@ from sixfold.server.messages import (
     Say,
     Undo,
 )
+from sixfold.server.people import is_key
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import moved_tokens, successor
 from sixfold.server.seating import join as sit_by_invite
@@ -124,6 +125,8 @@ class Conversation:
             raise Hangup(REFUSED, refusal.code) from None
         known = -1 if message.join else message.ply
         self.viewer = Viewer(tokens | await self.joined(message.join), self.address, known, sender(self.socket))
+        if not self.viewer.held:
+            self.viewer.name = await watcher_name(self.hub, message.tokens)
 
     async def joined(self, join: Join | None) -> dict[int, str]:
         """The seat that an invite opens; whoever comes too late with it watches."""
@@ -283,6 +286,12 @@ class Conversation:
         """Ask what actions would lead to."""
         found = await self.hub.foresee(self.live, self.viewer.held, message.ply, message.actions)
         return Foresight(message.id, message.ply, found)
+
+
+async def watcher_name(hub: Hub, secrets: list[str]) -> str:
+    """How somebody who only watches is called, if they have shown who they are."""
+    person = await hub.people.known(next((secret for secret in secrets if is_key(secret)), None))
+    return "" if person is None else person.name
 
 
 def sender(socket: WebSocket) -> SendNow:

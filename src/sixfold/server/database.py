@@ -16,7 +16,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from sixfold.kernel import SixfoldError
 from sixfold.server.errors import Refusal
-from sixfold.server.rows import JOURNAL, STANDINGS, TABLES, metadata
+from sixfold.server.rows import STANDINGS, metadata
 
 __all__ = ["Tidying", "first_line", "insert_into", "opened", "reading", "unavailable"]
 
@@ -54,7 +54,7 @@ def opened(url: str) -> sa.Engine:
 
 def add_new_columns(engine: sa.Engine) -> None:
     """Give a database of an earlier version the columns that it lacks."""
-    for table in (TABLES, JOURNAL):
+    for table in metadata.sorted_tables:
         known = {column["name"] for column in sa.inspect(engine).get_columns(table.name)}
         for column in table.columns:
             if column.name not in known:

@@ -8,10 +8,16 @@ __all__ = [
     "BUDGET_BURST",
     "BUDGET_RATE",
     "BYTES_PER_UNIT",
+    "CALL_BURST",
+    "CALL_PAUSE_SECONDS",
+    "CALL_RATE",
+    "CALL_SECONDS",
+    "CALL_TRIES",
     "CHAT_BURST",
     "CHAT_RATE",
     "CONTROL_BURST",
     "CONTROL_RATE",
+    "COST_BELL",
     "COST_BOT_SECOND",
     "COST_CHAT",
     "COST_HINT",
@@ -33,7 +39,10 @@ __all__ = [
     "GRACE_SECONDS",
     "GREETING_SECONDS",
     "HEADER_SECONDS",
+    "HOST_BURST",
+    "HOST_RATE",
     "JUDGING_SECONDS",
+    "LARGEST_ANSWER",
     "LARGEST_BODY",
     "LARGEST_MESSAGE",
     "LEASE_SECONDS",
@@ -47,11 +56,14 @@ __all__ = [
     "LONGEST_QUEUE",
     "MOST_ADDRESSES",
     "MOST_ANSWERS",
+    "MOST_BELLS",
     "MOST_BOT_SECONDS",
+    "MOST_CALLS",
     "MOST_CHAT",
     "MOST_CHAT_SHOWN",
     "MOST_CONNECTIONS",
     "MOST_DEVICES",
+    "MOST_FAILURES",
     "MOST_FAULTS",
     "MOST_FOLDING",
     "MOST_GAMES",
@@ -85,6 +97,7 @@ __all__ = [
     "TABLE_BYTES",
     "TAKEOVER_SECONDS",
     "THINKING_SECONDS",
+    "WATCH_SECONDS",
 ]
 
 # The budget of an address: so many units at once, and so many more a second
@@ -186,3 +199,18 @@ CHAT_RATE: Final = 0.5
 MOST_WORDS: Final = 8
 MOST_CHAT: Final = 1000
 MOST_CHAT_SHOWN: Final = 200
+
+# Telling people who are elsewhere that it is their turn
+COST_BELL: Final = 100.0
+MOST_BELLS: Final = 10
+CALL_SECONDS: Final = 5.0
+LARGEST_ANSWER: Final = 16_384
+MOST_CALLS: Final = 8
+CALL_TRIES: Final = 4
+CALL_PAUSE_SECONDS: Final = 30.0
+CALL_BURST: Final = 20.0
+CALL_RATE: Final = 0.02
+HOST_BURST: Final = 60.0
+HOST_RATE: Final = 1.0
+MOST_FAILURES: Final = 5
+WATCH_SECONDS: Final = 60.0

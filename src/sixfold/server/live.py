@@ -55,6 +55,12 @@ class Viewer:
         self.beat: tuple[int, float] | None = None
         self.breath: Purse | None = None
         self.listening: asyncio.Task[None] | None = None
+        self.name = ""
+
+    def give_up(self, seat: int) -> None:
+        """Hold a seat no more."""
+        self.tokens = {other: token for other, token in self.tokens.items() if other != seat}
+        self.held = frozenset(self.tokens)
 
     def tell(self, message: FromServer) -> None:
         """Send a message as soon as the viewer takes it."""

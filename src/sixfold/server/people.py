@@ -23,7 +23,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.journal import Journal
 from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS
 from sixfold.server.queueing import Line
-from sixfold.server.rows import DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
+from sixfold.server.rows import BELLS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
 from sixfold.server.table import hash_of, new_id, new_token
 
 __all__ = ["KEY", "People", "Person", "is_key"]
@@ -191,6 +191,14 @@ class People:
             raise Refusal("bad_link", "this link was used already or is too old; make a new one")
         return await self.let_in(person)
 
+    async def bring(self, key: str | None, to: Person) -> str | None:
+        """Let the games of the guest whose key is shown belong to an account; give back who that was."""
+        guest = await self.known(key)
+        if guest is None or guest.login is not None or guest.is_bot or guest.id == to.id:
+            return None
+        await self.run(lambda connection: hand_over(connection, guest.id, to.id))
+        return guest.id
+
     async def let_in(self, id: str) -> tuple[Person, str]:
         """Give another device a key of its own."""
         return await self.find(id), await self.run(lambda connection: new_device(connection, id))
@@ -284,6 +292,15 @@ def found_person(connection: sa.Connection, wanted: sa.ColumnElement[bool], *, j
         query = query.join(DEVICES, DEVICES.c.person == PEOPLE.c.id)
     found = connection.execute(query.where(wanted)).first()
     return None if found is None else Person(*found)
+
+
+def hand_over(connection: sa.Connection, guest: str, account: str) -> None:
+    """Let all seats of a guest be an account's; nobody is that guest any more."""
+    connection.execute(SEATINGS.update().where(SEATINGS.c.person == guest).values(person=account))
+    for part in (DEVICES, LINKS, BELLS):
+        connection.execute(part.delete().where(part.c.person == guest))
+    now = datetime.now(UTC)
+    connection.execute(PEOPLE.update().where(PEOPLE.c.id == guest).values(became=account, renamed=now))
 
 
 def theirs(person: Person) -> sa.Update:

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 import uvicorn
 
 from sixfold.kernel import SixfoldError
-from sixfold.server.app import create_app
+from sixfold.server.app import POLITE, create_app
+from sixfold.server.bells import Manners
 from sixfold.server.journal import Journal
 from sixfold.server.limits import LARGEST_MESSAGE
 from sixfold.server.logs import set_up_logs
@@ -91,8 +92,14 @@ def serve_here(number: int, settings: Settings, listening: socket.socket) -> Non
         host = os.environ.get("SIXFOLD_PEERS") or LOOPBACK
         sockets.append(listen(host, 0))
         shared = Shared(f"{host}:{sockets[-1].getsockname()[1]}", processes)
-    config = configured(url, workers, names, own, shared)
+    config = configured(url, workers, names, own, shared, stated_manners())
     Server(config, address if number == 0 else "", open_browser=open_browser and number == 0).run(sockets)
+
+
+def stated_manners() -> Manners:
+    """What whoever starts the server says about addresses that it calls for visitors."""
+    is_private = os.environ.get("SIXFOLD_PRIVATE_HOOKS", "") not in ("", "0")
+    return Manners(is_private, os.environ.get("SIXFOLD_CONTACT", ""))
 
 
 def is_postgresql(url: str) -> bool:
@@ -118,10 +125,11 @@ def configured(
     names: frozenset[str],
     own: Mapping[str, str] | None = None,
     shared: Shared | None = None,
+    manners: Manners = POLITE,
 ) -> uvicorn.Config:
     """How the server listens and talks."""
     return uvicorn.Config(
-        create_app(url, workers, own, names, shared),
+        create_app(url, workers, own, names, shared, manners),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,

@@ -15,10 +15,12 @@ from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LOBBY_SECONDS, PRESENT_SECONDS
 from sixfold.server.live import Live
+from sixfold.server.people import Person
 from sixfold.server.ratings import Finished, finished, rate, unrated
 from sixfold.server.rows import PEOPLE, STANDINGS
+from sixfold.server.timing import due_of
 
-__all__ = ["Standing", "noted", "standing_of"]
+__all__ = ["Standing", "brought", "noted", "standing_of"]
 
 LOOKED_AT: Final = 200
 """So many tables are looked at in one turn of the event loop, and said in one piece."""
@@ -34,6 +36,7 @@ class Standing(NamedTuple):
     result: list[float] | None
     names: list[str]
     online: list[int]
+    due: float | None
 
 
 def standing_of(live: Live) -> Standing:
@@ -41,7 +44,7 @@ def standing_of(live: Live) -> Standing:
     table = live.table
     free = [not table.has_begun() and table.is_waiting(seat) for seat in range(len(table.seats))]
     names = ["" if is_free else name for name, is_free in zip(table.names(), free, strict=True)]
-    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()))
+    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()), due_of(table))
 
 
 def is_noted(live: Live) -> bool:
@@ -106,14 +109,23 @@ class Notes:
                 await self.hub.find(table)
 
     async def hear(self) -> None:
-        """Call people by the names that they took at other processes."""
+        """Call people by the names that they took at other processes, and guests as who they became there."""
         since, self.looked = self.looked, datetime.now(UTC) - timedelta(seconds=LOBBY_SECONDS)
-        query = sa.select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.renamed > since)
-        for person, name in await self.hub.people.run(lambda connection: connection.execute(query).all()):
+        query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.became).where(PEOPLE.c.renamed > since)
+        for person, name, became in await self.hub.people.run(lambda connection: connection.execute(query).all()):
+            if became is not None:
+                brought(self.hub, person, await self.hub.people.find(became))
             for live in self.hub.live.values():
                 if any(live.table.company.sitters[seat].name != name for seat in live.table.company.seats_of(person)):
                     live.table.company.rename(person, name)
                     live.tell_company()
+
+
+def brought(hub: Hub, guest: str, account: Person) -> None:
+    """Know a guest as an account at all tables in memory."""
+    for live in hub.live.values():
+        if live.table.company.replace(guest, account.id, account.name):
+            live.tell_company()
 
 
 def renewed(before: Note | None, live: Live, now: datetime) -> Note:

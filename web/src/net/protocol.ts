@@ -85,6 +85,21 @@ export interface Beat {
   beat: number
 }
 
+/** An address that is called. Calls of a webhook are signed with its ``secret``. ``off`` says why it is not called any more. */
+export interface BellInfo {
+  id: string
+  kind: 'push' | 'webhook'
+  url: string
+  secret: string | null
+  off: string | null
+}
+
+/** All addresses of a person that are called, and the public ``key`` by which browsers know this server. */
+export interface BellsInfo {
+  key: string
+  bells: BellInfo[]
+}
+
 /** A cell to draw. Neighbours are indices of cells; on a sphere counterclockwise, seen from outside. */
 export interface BoardCell {
   label: string
@@ -242,6 +257,11 @@ export interface FormInfo {
   aimed: boolean
 }
 
+/** A guest's seat to be free again, before the game has begun. */
+export interface FreeSeat {
+  seat: number
+}
+
 export type FromClient =
   | Hello
   | Act
@@ -292,6 +312,13 @@ export interface GameCard {
   presets: PresetInfo[]
   seat_names: string[]
   sections: Record<string, string>
+}
+
+/** What is sent to try an address. */
+export interface Greeting {
+  type: 'hello'
+  text: string
+  content: string
 }
 
 /** A mark of the ground, by the id of its card; ``owner`` is a seat or null. */
@@ -387,6 +414,7 @@ export interface ListedTable {
   here: boolean
   rated: boolean
   since: string
+  clock: ClockWish | null
 }
 
 /** Tables with a free seat for anybody, and games that may be watched. */
@@ -395,10 +423,11 @@ export interface LobbyInfo {
   watch: ListedTable[]
 }
 
-/** A login name and its password. */
+/** A login name and its password; the games of the guest whose key is shown may be brought along. */
 export interface LogIn {
   login: string
   password: string
+  bring?: boolean
 }
 
 /** A secret that lets one other device in, for so many seconds. */
@@ -430,7 +459,7 @@ export interface Moved {
   tokens: (string | null)[]
 }
 
-/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. */
+/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. With days per turn, whoever is to act has time ``until`` then. */
 export interface MyGame {
   table: string
   game: string
@@ -441,6 +470,15 @@ export interface MyGame {
   result: number[] | null
   rated: boolean
   changed: string
+  until: string | null
+}
+
+/** An address that is called when it is somebody's turn in a game with days per turn; a browser's has its keys. */
+export interface NewBell {
+  url: string
+  kind?: 'push' | 'webhook'
+  p256dh?: string | null
+  auth?: string | null
 }
 
 /** A guest to be known by a name; or the account of a bot, which waits for challenges. */
@@ -877,9 +915,10 @@ export interface Undo {
   ply: number
 }
 
-/** The secret of a login link. */
+/** The secret of a login link; the games of the guest whose key is shown may be brought along. */
 export interface UseLink {
   secret: string
+  bring?: boolean
 }
 
 /** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. Until the game has ``begun``, seats wait for people; who ``hosts`` may let it begin. ``rated`` games count for ratings. */
@@ -918,4 +957,17 @@ export interface WalkStep {
 export interface Watching {
   type: 'watching'
   count: number
+}
+
+/** What is sent: a game with days per turn in which it has become somebody's turn, ``until`` a moment. ``text`` says it in a sentence, and so does ``content``, since some chats want to hear it under this name. */
+export interface YourTurn {
+  type: 'your_turn'
+  table: string
+  game: string
+  title: string
+  seat: number
+  link: string
+  until: string | null
+  text: string
+  content: string
 }

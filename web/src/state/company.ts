@@ -1,6 +1,6 @@
 /** The company at a table: what is offered, how much time is left, who watches, what is said. */
 import { batch, signal } from '@preact/signals'
-import type { Clocks, FromServer, OfferInfo, Said, SeatInfo } from '../net/protocol'
+import type { Clocks, ClockWish, FromServer, OfferInfo, Said, SeatInfo } from '../net/protocol'
 import { go } from '../router'
 import { say } from '../ui/toast'
 import type { Table } from './table'
@@ -16,6 +16,8 @@ export class Company {
   readonly paused = signal(false)
   readonly clocks = signal<ToldClocks | null>(null)
   readonly watching = signal(0)
+  /** The table at which the players went on, for whoever watched them. */
+  readonly next = signal('')
   readonly talk = signal<readonly Said[]>([])
   /** The number of the last thing said that was seen. */
   readonly seen = signal(0)
@@ -67,6 +69,7 @@ export function companyOf(table: Table): Company {
 export function hear(table: Table, message: FromServer): void {
   if (message.type === 'moved') {
     const watch = () => go(`/t/${encodeURIComponent(message.table)}`)
+    companyOf(table).next.value = message.table
     say('The players went on to a new game.', { words: 'Watch', run: watch })
   } else companyOf(table).hear(message)
   if (message.type === 'clocks' && typeof message.beat === 'number') {
@@ -116,7 +119,7 @@ export function spokenTime(left: number): string {
 }
 
 /** The terms of the clocks: "5 min + 3 s", "2 days per turn". */
-export function termsOf(clocks: Pick<Clocks, 'seconds' | 'increment' | 'days'>): string {
+export function termsOf(clocks: ClockWish): string {
   if (clocks.days) return `${clocks.days} ${clocks.days === 1 ? 'day' : 'days'} per turn`
   const seconds = clocks.seconds ?? 0
   const total = seconds % 60 ? `${seconds} s` : `${seconds / 60} min`

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SeatInfo } from '../net/protocol'
+import { timeWords } from '../ui/owngame'
 import { inOrder, type OwnGame, resultWords, standingAt } from './games'
 import { friendlyName } from './person'
 import { callByName, inSecondPerson } from './persons'
@@ -44,9 +45,19 @@ const game = (table: string, state: OwnGame['state'], changed: number): OwnGame 
   result: null,
   rated: false,
   changed,
+  until: null,
 })
 
 describe('your games', () => {
+  it('tell how long ago something happened, or how much of the days is left', () => {
+    const now = Date.parse('2026-01-10T12:00:00Z')
+    expect(timeWords(game('a', 'running', now - 5 * 3_600_000), now)).toBe('5 h ago')
+    expect(timeWords(game('a', 'over', now), now)).toBe('1 min ago')
+    const slow = { ...game('a', 'yours', now), until: '2026-01-12T13:00:00+00:00' }
+    expect(timeWords(slow, now)).toBe('2 d left')
+    expect(timeWords({ ...slow, state: 'over' }, now)).toBe('1 min ago')
+  })
+
   it('come in order: yours to move, the others, the waiting, the finished; the newest first', () => {
     const games = [
       game('over', 'over', 9),

@@ -25,7 +25,7 @@ import {
 import { callByName } from './persons'
 import { cellsOf } from './player'
 import { actedCells, Sight } from './sight'
-import { bySeat, remember, tableOf } from './tables'
+import { bySeat, forget, remember, tableOf } from './tables'
 import { capital, seatName } from './words'
 
 /** What the page is told and does not keep: a refusal, a new table. */
@@ -266,6 +266,12 @@ export class Table extends Sight {
   }
 
   #refuse({ id, code, why }: No): void {
+    if (code === 'bad_token' && id === null && tableOf(this.id)) {
+      // Somebody else has the seat now: come again as who we are.
+      forget(this.id)
+      this.link.again()
+      return
+    }
     if (this.#foreseeing.isAnswer(id)) this.#foreseeing.refused(code)
     else if (id === this.#wondering) this.refusal.value = { why: capital(why), rule: '' }
     else this.#events.refused(capital(why))

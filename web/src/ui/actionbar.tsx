@@ -84,9 +84,11 @@ function Say({ table }: { table: Table }): JSX.Element {
   }
   if (table.isThrowing.value) return <Throwing table={table} />
   if (table.seat.value === null) {
+    const isWatching = table.you.value.length === 0
     return (
       <div class="say">
         <b>{turn}</b>
+        {isWatching && <small>You are watching.</small>}
       </div>
     )
   }

@@ -133,9 +133,15 @@ function Rematch({ table }: { table: Table }): JSX.Element {
 
 /** What there is to do when all is over: in the dialog, and for whoever looks at the board. */
 export function Afterwards({ table }: { table: Table }): JSX.Element {
+  const next = table.company.value?.next.value
   return (
     <>
       {table.you.value.length > 0 && <Rematch table={table} />}
+      {next && (
+        <a class="btn pri" href={`/t/${encodeURIComponent(next)}`}>
+          Watch the next game
+        </a>
+      )}
       <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
         Replay
       </a>
