@@ -8,6 +8,7 @@ import { Status } from './status'
 const Tray = lazy(() => import('./tray').then((part) => part.Tray))
 const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
 const Coming = lazy(() => import('./coming').then((part) => part.Coming))
+const Threats = lazy(() => import('./threats').then((part) => part.Threats))
 const Pointed = lazy(() => import('./piececard').then((part) => part.Pointed))
 
 /** The left column: the piece in question, or what the game says about itself. */
@@ -43,6 +44,7 @@ export function About({ table }: { table: Table }): JSX.Element {
         <Pointed table={table} />
       )}
       {table.foresight.aimed.value.length > 0 && <Aimed table={table} />}
+      {table.isWary.value && <Threats table={table} />}
       {table.foresight.isComing.value && <Coming table={table} />}
       <Status
         title="Where things stand"

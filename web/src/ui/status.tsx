@@ -5,8 +5,21 @@ import { capital, pretty } from '../state/words'
 import { SeatMark } from './icons'
 
 /** A row in words: "Turn 4 of 60". */
-export function rowWords({ label, value }: StatusInfo): string {
+export function rowWords({ label, value }: Pick<StatusInfo, 'label' | 'value'>): string {
   return pretty([label, value].filter(Boolean).join(' '))
+}
+
+/** How much is left of something that counts down: a ring in the colour of whom it is about. */
+function Dial({ row: { seat, left, most } }: { row: StatusInfo }): JSX.Element {
+  const part = (100 * left) / most
+  const colour = seat === null ? 'var(--ink)' : `var(--s${seat})`
+  return (
+    <svg class="dial" width="40" height="40" viewBox="-20 -20 40 40" aria-hidden="true">
+      <circle r="16" />
+      <circle r="16" pathLength="100" stroke-dasharray={`${part} 100`} style={`stroke:${colour}`} />
+      <text y="5">{left}</text>
+    </svg>
+  )
 }
 
 interface StatusProps {
@@ -22,8 +35,9 @@ export function Status({ title, rows, seatNames }: StatusProps): JSX.Element | n
       <h2>{title}</h2>
       <ul>
         {rows.map((row) => (
-          <li key={`${row.seat} ${row.label}`}>
-            {row.seat !== null && <SeatMark seat={row.seat} />}
+          <li key={`${row.seat} ${row.label}`} class={row.most ? 'dialled' : ''}>
+            {row.most > 0 && <Dial row={row} />}
+            {row.seat !== null && !row.most && <SeatMark seat={row.seat} />}
             <span>
               {row.seat !== null && <span class="hidden">{seatNames[row.seat]}: </span>}
               {capital(pretty(row.label))} <b>{pretty(row.value)}</b>

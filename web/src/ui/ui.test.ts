@@ -160,7 +160,7 @@ describe('the table', () => {
   })
 
   it('says where things stand in rows', () => {
-    expect(rowWords({ label: 'turn', value: '4 of 60', seat: null })).toBe('turn 4 of 60')
-    expect(rowWords({ label: 'out of the game', value: '', seat: 1 })).toBe('out of the game')
+    expect(rowWords({ label: 'turn', value: '4 of 60' })).toBe('turn 4 of 60')
+    expect(rowWords({ label: 'out of the game', value: '' })).toBe('out of the game')
   })
 })

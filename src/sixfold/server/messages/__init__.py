@@ -126,6 +126,7 @@ from sixfold.server.messages.to_client import (
     Seated,
     Snapshot,
     Thinking,
+    ThreatInfo,
     WalkInfo,
     WalkStep,
 )
@@ -260,6 +261,7 @@ __all__ = [
     "TableInfo",
     "Talk",
     "Thinking",
+    "ThreatInfo",
     "ThrowInfo",
     "Token",
     "Undo",
