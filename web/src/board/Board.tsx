@@ -10,7 +10,7 @@ import { type Layout, layoutOf, type Spot, shapes } from './layout'
 import { Tray } from './stand'
 import { Above, Arrow, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
-import type { BoardProps, CellInfo, CellShape, CellState } from './types'
+import type { BoardInfo, BoardProps, CellInfo, CellShape, CellState, GroundMark } from './types'
 
 const Coordinates = lazy(() => import('./coordinates').then((part) => part.Coordinates))
 const Heat = lazy(() => import('./heat').then((part) => part.Heat))
@@ -105,6 +105,7 @@ function Layers(
       {Globe ? <Globe.Stand layout={layout} /> : <Tray layout={layout} />}
       {art.under?.(scene.board, layout.r, shape)}
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
+      {art.upon?.(bare(scene.board, props.ground), layout.r, shape)}
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Path layout={layout} cells={props.path ?? []} />
@@ -122,6 +123,12 @@ function Layers(
       {Globe && <Globe.Ghosts scene={scene} onChoose={props.onGhost} />}
     </>
   )
+}
+
+/** The cells that nothing lies on. */
+function bare({ cells }: BoardInfo, ground: readonly GroundMark[] = []): CellInfo[] {
+  const marked = new Set(ground.map(({ cell }) => cell))
+  return cells.filter(({ hole, label }) => !hole && !marked.has(label))
 }
 
 /** Where something thrown may land. */

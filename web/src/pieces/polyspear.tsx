@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { n } from '../board/geometry'
 import type { DrawContext, Figures, GameArt, Piece, Position, TrayPiece } from '../board/types'
 import { EFFECTS, EMBLEMS, SPARK, SYMBOLS } from './polyspear-glyphs'
-import { ground, under } from './polyspear-ground'
+import { BLOCK, ground, under, upon } from './polyspear-ground'
 import { Chip, inks, Mark, Slab } from './seats'
 import { Badge, Glyph, polar, SIX, tile, written } from './shapes'
 import './polyspear.css'
@@ -303,5 +303,7 @@ export const art: GameArt = {
   heading: ({ facing }) => (typeof facing === 'string' ? facing : undefined),
   ground,
   under,
+  upon,
+  tile: BLOCK,
   tray,
 }

@@ -70,7 +70,7 @@ function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly No
   return (
     <>
       {words.length > 0 && (
-        <dl class="said">
+        <dl class={words.some(([, labels]) => labels.length > 1) ? 'said grouped' : 'said'}>
           {words.map(([value, labels]) => (
             <div key={value}>
               <dt>{labels.join(', ')}</dt>
