@@ -8,10 +8,11 @@ import { type Keys, useKeys } from './keys'
 import { byCell, Effects, Orbits, Pieces, Rests, type Scene } from './layers'
 import { type Layout, layoutOf, type Spot, shapes } from './layout'
 import { Tray } from './stand'
-import { Above, Arrow, Beneath, type Marked, Path } from './states'
+import { Above, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
 import type { BoardInfo, BoardProps, CellInfo, CellShape, CellState, GroundMark } from './types'
 
+const Arrow = lazy(() => import('./arrow').then((part) => part.Arrow))
 const Coordinates = lazy(() => import('./coordinates').then((part) => part.Coordinates))
 const Heat = lazy(() => import('./heat').then((part) => part.Heat))
 

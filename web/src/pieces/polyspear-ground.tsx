@@ -37,9 +37,10 @@ const TUFTS = [0, 1, 2, 3]
 
 /** A number between 0 and 1 that belongs to a tuft of a cell for ever. */
 function chance(label: string, salt: number): number {
-  let hash = 7 + 31 * salt
-  for (const letter of label) hash = (hash * 131 + letter.charCodeAt(0)) % 65_521
-  return ((hash * 9973) % 65_521) / 65_521
+  let hash = 2_166_136_261
+  for (const letter of `${label}/${salt}/`)
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
 /** Three blades of grass. */

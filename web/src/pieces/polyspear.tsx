@@ -4,8 +4,9 @@ import { n } from '../board/geometry'
 import type { DrawContext, Figures, GameArt, Piece, Position, TrayPiece } from '../board/types'
 import { EFFECTS, EMBLEMS, SPARK, SYMBOLS } from './polyspear-glyphs'
 import { BLOCK, ground, under, upon } from './polyspear-ground'
-import { Chip, inks, Mark, Slab } from './seats'
+import { Chip, inks, Mark } from './seats'
 import { Badge, Glyph, polar, SIX, tile, written } from './shapes'
+import { Slab } from './slab'
 import './polyspear.css'
 
 /** The sides as the card of a unit calls them, clockwise from the front. */

@@ -111,7 +111,7 @@ function beware({ isWary }: Table): void {
   isWary.value = !isWary.value
 }
 
-/** "?" shows the rules, Esc brings the log back; T shows threats. */
+/** "?" shows the rules, Esc brings the log back; S shows threats. */
 function usePanelKeys(table: Table, panel: { value: Panel }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -40,7 +40,7 @@ const TOOLS: readonly Tool[] = [
 ]
 
 /** The letter that shows threats. */
-export const THREATS_KEY = 't'
+export const THREATS_KEY = 's'
 
 /** Letters that always mean the view. */
 export const VIEW_KEYS: readonly string[] = [...TOOLS.map((tool) => tool.key), THREATS_KEY]
