@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { stylesheets } from './stylesheets.ts'
 
 const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
-  board: 'coordinates globe heat sphere',
+  board: 'arrow coordinates globe heat sphere',
   state:
-    'chain choices company explain fair games invited judgement landings pairing person\\b yourturn',
-  ui: 'aimed chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
+    'chain choices company explain fair games invited judgement landings notation pairing person\\b record results wells yourturn',
+  ui: 'aimed chain chat clockchoice clockface coming diagram dial dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard threats throwing toasted tray trouble typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -25,7 +26,8 @@ const PEOPLE =
 const DICE = /src.ui.(?:dice|tray)/
 
 /** What is first shown when somebody looks ahead. */
-const AHEAD = /src.(?:ui.(?:aimed|chain|landings|drag|many)|board.heat|state.(?:chain|landings))\b/
+const AHEAD =
+  /src.(?:ui.(?:aimed|chain|landings|drag|many|threats)|board.heat|state.(?:chain|landings))\b/
 
 /** What is first shown when a game ends, or the device goes to somebody else. */
 const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
@@ -37,6 +39,7 @@ const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
 const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
 
 export default defineConfig({
+  plugins: [stylesheets()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../src/sixfold/server/web',
@@ -74,7 +77,8 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'happy-dom',
+    // Tests that draw ask for a document in their first line.
+    environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
   },
 })

@@ -283,9 +283,9 @@ class Conversation:
         return Hint(message.id, action, why or HINT_WHY)
 
     async def foresee(self, message: AskForesight) -> FromServer:
-        """Ask what actions would lead to."""
-        found = await self.hub.foresee(self.live, self.viewer.held, message.ply, message.actions)
-        return Foresight(message.id, message.ply, found)
+        """Ask what actions would lead to, and what the others threaten."""
+        id, ply, actions, threats = message.id, message.ply, message.actions, message.threats
+        return Foresight(id, ply, *await self.hub.foresee(self.live, self.viewer.held, ply, actions, threats=threats))
 
 
 async def watcher_name(hub: Hub, secrets: list[str]) -> str:

@@ -16,7 +16,7 @@ from sixfold.server.bots import BotPool
 from sixfold.server.clocks import moment
 from sixfold.server.company import gathered
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import preview_of, untold
+from sixfold.server.foresight import Seen, preview_of, unseen
 from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
@@ -24,7 +24,6 @@ from sixfold.server.making import chartered
 from sixfold.server.memory import Memory
 from sixfold.server.messages import (
     Explained,
-    Foretold,
     MadeTable,
     NewTable,
     Notice,
@@ -194,16 +193,18 @@ class Hub:
             raise Refusal("no_hints", "hints are given in games against bots only")
         return await self.bots.advise(asked_by(live))
 
-    async def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Foretold]:
-        """What some actions of the seat to act would lead to, worked out in a worker process."""
+    async def foresee(
+        self, live: Live, held: Held, ply: int, actions: list[str], *, threats: bool = False
+    ) -> Seen:
+        """What some actions of the seat to act would lead to and the others threaten, worked out in a worker process."""
         check_ply(live.table, ply)
         may_act(live.table, held)
         state = live.table.state
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
-            return [untold(text) for text in actions]
-        return await self.bots.foresee(preview_of(state, actions, live.owner))
+            return unseen(actions, threats=threats)
+        return await self.bots.foresee(preview_of(state, actions, live.owner, threats=threats))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
         """Why an action is not possible for the seat to act."""

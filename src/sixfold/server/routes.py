@@ -127,6 +127,7 @@ def game_card(game: Game) -> m.GameCard:
         presets=[preset_info(game, preset) for preset in game.presets()],
         seat_names=game.seat_names,
         sections={kind.name: kind.section for kind in game.events if kind.section},
+        threatens=type(game).turned is not Game.turned,
     )
 
 

@@ -49,12 +49,13 @@ export interface Arrange {
   ply: number
 }
 
-/** Ask what some actions of the seat to act would lead to. */
+/** Ask what some actions of the seat to act would lead to, or what the others threaten. */
 export interface AskForesight {
   type: 'foresee'
   id: string
   ply: number
   actions: string[]
+  threats?: boolean
 }
 
 /** Ask what a bot would do. */
@@ -229,12 +230,13 @@ export interface Explained {
   rule: string
 }
 
-/** What the actions that were asked about would lead to, in the same order. */
+/** What the actions that were asked about would lead to, in the same order. ``threats`` is what the others threaten, the likeliest first; null if nobody asked. */
 export interface Foresight {
   type: 'foresight'
   id: string
   ply: number
   foretold: Foretold[]
+  threats: ThreatInfo[] | null
 }
 
 /** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell; ``walks`` are ways to far cells that begin with this action. */
@@ -298,7 +300,7 @@ export type FromServer =
   | Talk
   | Clocks
 
-/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them. */
+/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them; ``threatens`` whether it can be asked what the others threaten. */
 export interface GameCard {
   id: string
   title: string
@@ -312,6 +314,7 @@ export interface GameCard {
   presets: PresetInfo[]
   seat_names: string[]
   sections: Record<string, string>
+  threatens: boolean
 }
 
 /** What is sent to try an address. */
@@ -869,11 +872,13 @@ export interface StatInfo {
   value: string
 }
 
-/** A row about the state of play, about a seat or (null) about everybody. */
+/** A row about the state of play, about a seat or (null) about everybody. A row that counts down has so many ``left`` of ``most``, which is 0 for all others. */
 export interface StatusInfo {
   label: string
   value: string
   seat: number | null
+  left: number
+  most: number
 }
 
 /** A table in short. */
@@ -899,6 +904,16 @@ export interface Talk {
 export interface Thinking {
   type: 'thinking'
   seat: number
+}
+
+/** A piece on a ``cell`` that the seat ``by`` could destroy with one action, if a turn of its own began now. The ``source`` is the first cell that the action names, or empty; the probability is ``ways`` / ``of``. */
+export interface ThreatInfo {
+  cell: string
+  source: string
+  action: string
+  by: number
+  ways: number
+  of: number
 }
 
 /** What fell: dice with so many sides, coins, a card, or something that landed on a cell. */

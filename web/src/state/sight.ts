@@ -34,6 +34,8 @@ export abstract class Sight {
   /** An action on its way to the server. */
   readonly sent = signal<string | null>(null)
   readonly asking = signal(false)
+  /** Whether it is to be shown what the others threaten. */
+  readonly isWary = signal(false)
   /** The action whose button is pointed at. */
   readonly pointed = signal<string | null>(null)
   /** Why what was tried is not possible, and the section of the rules that says so. */
@@ -177,6 +179,7 @@ export abstract class Sight {
       for (const cell of this.situation.value?.decisive ?? []) put(cell, 'decisive')
     }
     for (const cell of this.foresight.dangers.value) put(cell, 'danger')
+    for (const { cell } of this.foresight.threats.value) put(cell, 'danger')
     for (const cell of this.foresight.ways.value.keys()) put(cell, 'target').get(cell)?.add('far')
     if (this.kept.value) put(this.kept.value, 'able')
     for (const cell of this.#hintCells()) put(cell, 'path')

@@ -38,6 +38,9 @@ export interface TableEvents {
 /** Whoever points at something for so long wants to know what it would lead to, in ms. */
 const RESTING = 60
 
+/** So many actions at most are all followed to see which of them cost something. */
+const MOST_WEIGHED = 100
+
 /** What is told about those at the table, not about the game; who only watches is not taken along to a rematch. */
 function isCompany(message: FromServer): boolean {
   return message.type === 'moved'
@@ -62,8 +65,8 @@ export class Table extends Sight {
   ) {
     super()
     this.#events = events
-    this.#foreseeing = new Asking((actions) =>
-      this.link.ask({ type: 'foresee', ply: this.#ply, actions }),
+    this.#foreseeing = new Asking((actions, threats) =>
+      this.link.ask({ type: 'foresee', ply: this.#ply, actions, threats }),
     )
     this.link = new Link(
       id,
@@ -77,6 +80,7 @@ export class Table extends Sight {
         return () => clearTimeout(rest)
       }),
       effect(() => this.#goOn(this.legal.value)),
+      effect(() => this.#beware(this.isWary.value, this.legal.value)),
       effect(() => callByName(this.view.value?.seats ?? [])),
     ]
     this.#stop = () => stops.forEach((stop) => void stop())
@@ -233,6 +237,13 @@ export class Table extends Sight {
     )
   }
 
+  /** Ask what the others threaten, and which of all own actions cost something. */
+  #beware(isWary: boolean, legal: readonly LegalAction[]): void {
+    if (!isWary || legal.length === 0 || this.seat.peek() === null) return
+    this.#foreseeing.beware()
+    if (legal.length <= MOST_WEIGHED) this.#consider(legal)
+  }
+
   #hear(message: FromServer): void {
     if (message.type === 'snapshot') this.#take(message.ply, message.view)
     else if (message.type === 'resumed') batch(() => this.#catchUp(message))
@@ -253,7 +264,7 @@ export class Table extends Sight {
       this.refusal.value = { why: message.why, rule: message.rule }
     }
     if (message.type === 'foresight') {
-      if (message.ply === this.#ply) this.foresight.learn(message.foretold)
+      if (message.ply === this.#ply) this.foresight.learn(message.foretold, message.threats)
       if (this.#foreseeing.isAnswer(message.id)) this.#foreseeing.answered()
     }
     if (message.type === 'rematch' || message.type === 'moved') {

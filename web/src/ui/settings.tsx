@@ -6,6 +6,7 @@ import { chatting, sounding } from '../state/choices'
 import { SPEEDS, speed, THEMES, theme } from '../state/settings'
 import { Segments } from './controls'
 import { TableDice } from './fairdice'
+import './settings.css'
 
 const THEME_WORDS = { system: 'As the system', light: 'Light', dark: 'Dark' }
 const SPEED_WORDS = { off: 'Off', half: '½', normal: '1', double: '2' }

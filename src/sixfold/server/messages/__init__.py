@@ -128,6 +128,7 @@ from sixfold.server.messages.to_client import (
     Seated,
     Snapshot,
     Thinking,
+    ThreatInfo,
     WalkInfo,
     WalkStep,
 )
@@ -268,6 +269,7 @@ __all__ = [
     "TableInfo",
     "Talk",
     "Thinking",
+    "ThreatInfo",
     "ThrowInfo",
     "Token",
     "Undo",
