@@ -39,7 +39,7 @@ SPOILED = [
 def test_bases_and_zones_are_those_of_the_rulebook(
     players: int, dice: int, radius: int, inset: int, seat: int, base: str, zone: str
 ) -> None:
-    ground = Ground(read_layout(), players, radius, inset, dice)
+    ground = Ground(read_layout(), read_rulesets()["classic"], players, radius, inset, dice)
     labels = ground.board.labels
     assert labels[ground.bases[seat]] == base
     assert sorted(labels[cell] for cell in ground.zones[seat]) == sorted(zone.split(" "))

@@ -66,7 +66,7 @@ class HexDiceGame(Game):
         """Describe the game and read its tables."""
         self.layout = read_layout()
         self.rulesets = read_rulesets()
-        self.grounds: dict[tuple[int, int, int, int], Ground] = {}
+        self.grounds: dict[tuple[str, int, int, int, int], Ground] = {}
         super().__init__(
             id="hexdice",
             title="Hex Dice",
@@ -122,10 +122,11 @@ class HexDiceGame(Game):
     def ground_of(self, options: Options) -> Ground:
         """3  The board of some options, prepared once."""
         players, radius, dice = options.whole("players"), options.whole("radius"), options.whole("dice")
-        inset = self.ruleset(options).base_inset[players] if options.word("army") == "rolled" else 0
-        key = (players, radius, inset, dice)
+        rules = self.ruleset(options)
+        inset = rules.base_inset[players] if options.word("army") == "rolled" else 0
+        key = (rules.title, players, radius, inset, dice)
         if key not in self.grounds:
-            self.grounds[key] = Ground(self.layout, players, radius, inset, dice)
+            self.grounds[key] = Ground(self.layout, rules, players, radius, inset, dice)
         return self.grounds[key]
 
     def vacant(self, options: Options, room: int) -> HexDice:

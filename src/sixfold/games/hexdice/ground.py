@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from sixfold.boards import NOWHERE, Board, hexagon
+from sixfold.games.hexdice.outlook import Outlook
 from sixfold.games.hexdice.tables import Layout, Ruleset
 from sixfold.kernel.options import Options
 
@@ -23,7 +24,7 @@ class Ground:
     the edge; its neighbours are itself. `unseen` is the empty column that a walking unit copies to note its way.
     """
 
-    def __init__(self, layout: Layout, players: int, radius: int, inset: int, dice: int) -> None:
+    def __init__(self, layout: Layout, rules: Ruleset, players: int, radius: int, inset: int, dice: int) -> None:
         """Lay out bases and zones for a number of players and dice."""
         self.board: Final[Board] = hexagon(radius)
         self.radius: Final[i64] = radius
@@ -37,6 +38,7 @@ class Ground:
         self.base_of: Final[vec[u8]] = owners(self.bases, self.outside)
         self.zones: Final[list[vec[i16]]] = [self.zone(seat, inset, dice) for seat in range(players)]
         self.kept_clear: Final[vec[u8]] = self.cells_kept_clear()
+        self.outlook: Final[Outlook] = Outlook(self.board, self.near, rules, self.forward, self.bases)
         self.unseen: Final[vec[i16]] = vec[i16]([i16(0)] * (self.board.size + 1))
 
     def from_centre(self, way: i64, steps: i64) -> i16:

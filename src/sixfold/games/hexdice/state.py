@@ -17,6 +17,7 @@ __all__ = [
     "DRAWN",
     "EMPTY",
     "EXPOSED",
+    "FACE",
     "FATE",
     "NOWHERE",
     "UNDECIDED",
@@ -41,6 +42,7 @@ WALL: Final = 63
 """What stands on lakes and beyond the edge: face and owner 7, which no unit has."""
 
 FACE: Final = 7
+"""The bits of a unit that are its face."""
 OWNER_SHIFT: Final = 3
 TOKEN_SHIFT: Final = 6
 GUARD_SHIFT: Final = 9
