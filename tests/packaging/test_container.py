@@ -19,7 +19,7 @@ def test_the_command_of_the_image_is_one_of_ours() -> None:
     program, name, *words = json.loads(re.findall(r"^CMD (\[.*\])$", DOCKERFILE, re.MULTILINE)[0])
     assert program == "sixfold"
     command: Any = get_command(app)
-    command.commands[name].make_context(name, words)
+    command.commands[name].make_context(name, [*words])
     port = words[words.index("--port") + 1]
     assert f"EXPOSE {port}" in DOCKERFILE and f":{port}/readyz" in DOCKERFILE
     assert f'ports: ["127.0.0.1:{port}:{port}"]' in COMPOSE, "only this machine reaches it"

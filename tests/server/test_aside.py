@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 import sixfold.server.hub
@@ -49,6 +50,13 @@ LONG = [
     (sixfold.server.routes, "table_replay", replayed),
     (sixfold.server.people, "is_password", guessed),
 ]
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed quickly."""
+    monkeypatch.setattr("sixfold.server.people.hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    sixfold.server.people.nobodys.cache_clear()
 
 
 class Watch:
