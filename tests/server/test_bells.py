@@ -200,6 +200,9 @@ def test_a_turn_that_was_not_told_before_a_restart_is_told_after_it_and_only_onc
         act(near, made, ana, 2, "place b1")
         receiver.wait(4)
     with open_near() as near:
+        near.get(f"/api/tables/{made['table']}")
+        while made["table"] not in near.app.state.ringing.told:  # type: ignore[attr-defined]
+            time.sleep(0.01)
         act(near, made, bo, 3, "place b2")
         act(near, made, ana, 4, "place c1")
         assert len(told(receiver.wait(5))) == 4
