@@ -35,6 +35,7 @@ describe('names', () => {
     expect(inSecondPerson('Orbotrons lost 2 HP; the Orbotrons must retreat.', '')).toBe(
       'Bo lost 2 HP; Bo must retreat.',
     )
+    expect(inSecondPerson('Hellspawn ran out of time.', '')).toBe('Ana ran out of time.')
   })
 
   it('do not name those who have not come', () => {

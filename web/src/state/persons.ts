@@ -23,7 +23,7 @@ function named(text: string): string {
 
 /** Words after the name of a seat that are the same for one and for many. */
 const UNCHANGED =
-  /^(?:.*s|.*ed|on|at|from|of|in|to|with|and|or|the|must|may|can|will|took|lost|chose|brought|had)$/
+  /^(?:.*s|.*ed|on|at|from|of|in|to|with|and|or|the|must|may|can|will|brought|came|chose|gave|had|lost|made|ran|threw|took|went|won)$/
 const OF_ONE: Record<string, string> = { have: 'has', are: 'is', do: 'does', go: 'goes' }
 
 /** A verb of a whole fleet or army as it goes with one person: "roll" becomes "rolls". */
