@@ -93,7 +93,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
     await host.getByLabel('Who plays Brick').selectOption('Anyone')
     await pressByKeys(host, 'Start')
     await host.getByRole('heading', { name: 'Waiting for company' }).waitFor()
-    const link = await host.getByLabel('Link for your friend').inputValue()
+    const link = await host.getByLabel('Link for your friend').first().inputValue()
 
     const bo = await guest('Bo', link, PHONE)
     await pressByKeys(bo, 'Sit down as Saffron')

@@ -221,7 +221,7 @@ def news(table: Table, ring: Ring) -> YourTurn:
     """What is told about a turn: nothing that is not on everybody's list of games."""
     title, link = table.game.title, f"{ring.bell.origin}/t/{table.id}"
     text = f"{title}: it is your turn. {link}"
-    return YourTurn(table.id, table.game.id, title, ring.seat, link, moment_of(due_of(table)), text, text)
+    return YourTurn(table.id, table.game.id, title, ring.seat, ring.turn, link, moment_of(due_of(table)), text, text)
 
 
 @asynccontextmanager

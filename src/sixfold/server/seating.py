@@ -189,6 +189,7 @@ async def closed(hub: Hub, live: Live, held: Held) -> None:
     async with hub.memory.alone(live) as table:
         check_host(table, held)
         await hub.people.run(lambda connection: delete(connection, table.id))
+        live.tell_all(Notice("Whoever made this table has closed it."))
         hub.forget(live)
 
 

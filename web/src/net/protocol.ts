@@ -974,13 +974,14 @@ export interface Watching {
   count: number
 }
 
-/** What is sent: a game with days per turn in which it has become somebody's turn, ``until`` a moment. ``text`` says it in a sentence, and so does ``content``, since some chats want to hear it under this name. */
+/** What is sent: a game with days per turn in which it has become somebody's turn, ``until`` a moment. A ``turn`` is told from others at the table by its number, so that whoever is told twice can tell. ``text`` says it in a sentence, and so does ``content``, since some chats want to hear it under this name. */
 export interface YourTurn {
   type: 'your_turn'
   table: string
   game: string
   title: string
   seat: number
+  turn: number
   link: string
   until: string | null
   text: string

@@ -17,7 +17,7 @@ import { artOf } from '../pieces'
 import { go } from '../router'
 import { pieceWords } from '../state/cards'
 import { Analysis } from '../state/judgement'
-import { callByName } from '../state/persons'
+import { callByName, inSecondPerson } from '../state/persons'
 import { loaded } from '../state/record'
 import { resultTitle } from '../state/results'
 import { actedCells } from '../state/sight'
@@ -286,7 +286,7 @@ function About(props: {
         <h2>{names.join(' against ')}</h2>
         <p class="kind">
           {replay.title} · {replay.steps.length - 1} steps
-          {end?.over && ` · ${pretty(end.reason ?? '')}`}
+          {end?.over && ` · ${pretty(inSecondPerson(end.reason ?? '', ''))}`}
         </p>
         {replay.seats.map((seat, place) => (
           <div key={seat.seat} class="score">

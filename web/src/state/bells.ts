@@ -2,9 +2,9 @@
 import type { BellInfo, BellsInfo, NewBell } from '../net/protocol'
 import { post, request } from '../net/rest'
 import { shown } from './me'
+import { WORKER } from './worker'
 
 const PATH = '/api/me/bells'
-const WORKER = '/turns.js'
 
 export const bells = (): Promise<BellsInfo> => request(PATH, { headers: shown() })
 

@@ -99,8 +99,10 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 /** A time as a clock shows it: "1 d 4 h", "1:02:03", "4:05", and below 20 seconds tenths: "9.7". */
 export function faceOf(left: number): string {
   const seconds = Math.ceil(left / 1000)
-  if (seconds >= 172_800)
-    return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`
+  if (seconds >= 172_800) {
+    const [days, over] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)]
+    return over ? `${days} d ${over} h` : `${days} d`
+  }
   if (left < 20_000) return (Math.ceil(left / 100) / 10).toFixed(1)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const rest = pad(seconds % 60)

@@ -24,6 +24,20 @@ describe('names', () => {
     expect(inSecondPerson('Indigo hits Saffron.', 'Saffron')).toBe('Ana hits you.')
   })
 
+  it('stand for one person where the rules speak of many', () => {
+    callByName([seat(0, 'Orbotrons', 'Bo', 'a'), seat(1, 'Hellspawn', 'Ana', 'b')])
+    expect(inSecondPerson('Hellspawn roll a 5. Hellspawn choose who goes first.', '')).toBe(
+      'Ana rolls a 5. Ana chooses who goes first.',
+    )
+    expect(inSecondPerson('The Orbotrons have 3 ships. Orbotrons carry on.', 'Hellspawn')).toBe(
+      'Bo has 3 ships. Bo carries on.',
+    )
+    expect(inSecondPerson('Orbotrons lost 2 HP; the Orbotrons must retreat.', '')).toBe(
+      'Bo lost 2 HP; Bo must retreat.',
+    )
+    expect(inSecondPerson('Hellspawn ran out of time.', '')).toBe('Ana ran out of time.')
+  })
+
   it('do not name those who have not come', () => {
     callByName([{ ...seat(0, 'Indigo', 'Rook', 'a'), waiting: true }])
     expect(inSecondPerson('Indigo waits.', '')).toBe('Indigo waits.')

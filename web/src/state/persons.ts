@@ -13,8 +13,25 @@ export function callByName(seats: readonly SeatInfo[]): void {
 
 function named(text: string): string {
   const titles = Object.keys(people.value)
-  const any = new RegExp(`\\b(?:${titles.join('|')})\\b`, 'g')
-  return titles.length > 0 ? text.replace(any, (title) => people.value[title] ?? title) : text
+  if (titles.length === 0) return text
+  const any = `\\b(?:${titles.join('|')})\\b`
+  const subject = new RegExp(`((?:^|[.:;] )(?:The )?${any}) ([a-z]+)`, 'g')
+  return text
+    .replace(subject, (_, who: string, verb: string) => `${who} ${withOne(verb)}`)
+    .replace(new RegExp(`(?:\\b[Tt]he )?(${any})`, 'g'), (_, title) => people.value[title] ?? title)
+}
+
+/** Words after the name of a seat that are the same for one and for many. */
+const UNCHANGED =
+  /^(?:.*s|.*ed|on|at|from|of|in|to|with|and|or|the|must|may|can|will|brought|came|chose|gave|had|lost|made|ran|threw|took|went|won)$/
+const OF_ONE: Record<string, string> = { have: 'has', are: 'is', do: 'does', go: 'goes' }
+
+/** A verb of a whole fleet or army as it goes with one person: "roll" becomes "rolls". */
+function withOne(verb: string): string {
+  if (OF_ONE[verb]) return OF_ONE[verb]
+  if (UNCHANGED.test(verb)) return verb
+  if (/(?:sh|ch|x)$/.test(verb)) return `${verb}es`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
 }
 
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go' }

@@ -130,7 +130,7 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 function optionLine(table: Table, view: View): string {
   const words = optionWords(table.card.value?.options ?? [], view.options)
   const clocks = table.company.value?.clocks.value
-  const terms = clocks ? `${termsOf(clocks)} for each seat` : 'no clock'
+  const terms = clocks ? `${termsOf(clocks)}${clocks.days ? '' : ' for each seat'}` : 'no clock'
   const others = [view.real_dice && 'real dice', view.rated && 'rated', terms].filter(Boolean)
   return [words.join(' · ') || 'the usual game', ...others].join(' · ').replace(/^./, upper)
 }

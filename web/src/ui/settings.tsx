@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { route } from '../router'
 import { chatting, sounding } from '../state/choices'
 import { SPEEDS, speed, THEMES, theme } from '../state/settings'
+import { WORKER } from '../state/worker'
 import { Segments } from './controls'
 import { TableDice } from './fairdice'
 import './settings.css'
@@ -34,6 +35,7 @@ function Notify(): JSX.Element | null {
       onClick={() =>
         void Notification.requestPermission().then((answer) => {
           said.value = answer
+          if (answer === 'granted') navigator.serviceWorker?.register(WORKER).catch(() => undefined)
         })
       }
     >

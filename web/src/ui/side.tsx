@@ -55,10 +55,10 @@ function seatNote(table: Table, seat: SeatInfo, name: string): string {
   const colour = table.seatNames.value[seat.seat] ?? ''
   const away = seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat)
   const parts = [
+    away ? 'not here' : '',
     colour === name ? '' : colour,
     strength(table, seat.seat),
     situation?.winners?.includes(seat.seat) ? 'won' : '',
-    away ? 'not here' : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }

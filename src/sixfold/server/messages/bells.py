@@ -42,13 +42,15 @@ class BellsInfo(Struct):
 class YourTurn(Struct, tag="your_turn"):
     """What is sent: a game with days per turn in which it has become somebody's turn, ``until`` a moment.
 
-    ``text`` says it in a sentence, and so does ``content``, since some chats want to hear it under this name.
+    A ``turn`` is told from others at the table by its number, so that whoever is told twice can tell. ``text`` says it
+    in a sentence, and so does ``content``, since some chats want to hear it under this name.
     """
 
     table: str
     game: str
     title: str
     seat: int
+    turn: int
     link: str
     until: str | None
     text: str
