@@ -191,10 +191,8 @@ class Hub:
             raise Refusal("no_hints", "hints are given in games against bots only")
         return await self.bots.advise(asked_by(live))
 
-    async def foresee(
-        self, live: Live, held: Held, ply: int, actions: list[str], *, threats: bool = False
-    ) -> Seen:
-        """What some actions of the seat to act would lead to and the others threaten, worked out in a worker process."""
+    async def foresee(self, live: Live, held: Held, ply: int, actions: list[str], *, threats: bool = False) -> Seen:
+        """What some actions of the seat to act would lead to and the others threaten; a worker process finds out."""
         check_ply(live.table, ply)
         may_act(live.table, held)
         state = live.table.state

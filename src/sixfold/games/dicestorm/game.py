@@ -9,7 +9,18 @@ from sixfold.games.dicestorm.cards import all_cards, decisive, die_name, ground_
 from sixfold.games.dicestorm.damage import resolve
 from sixfold.games.dicestorm.events import EVENTS
 from sixfold.games.dicestorm.ground import Ground
-from sixfold.games.dicestorm.notation import DEPLOY, FACE, LAND, LANDED, OFF, PHASES, ROLL, TACTICS, THROWING, grammar_of
+from sixfold.games.dicestorm.notation import (
+    DEPLOY,
+    FACE,
+    LAND,
+    LANDED,
+    OFF,
+    PHASES,
+    ROLL,
+    TACTICS,
+    THROWING,
+    grammar_of,
+)
 from sixfold.games.dicestorm.packing import FACE_DOWN
 from sixfold.games.dicestorm.picture import legend, marks
 from sixfold.games.dicestorm.position import fill, write_document
