@@ -15,7 +15,7 @@ from sixfold.boards import NOWHERE
 from sixfold.foresight import foreseen, losses
 from sixfold.kernel import NOBODY, Event, State
 
-__all__ = ["Threat", "can_threaten", "threats"]
+__all__ = ["Threat", "can_threaten", "cells_of", "threats"]
 
 MOST_ACTIONS: Final = 400
 """Actions that are followed for each seat."""

@@ -8,7 +8,7 @@ import pytest
 import sixfold
 from sixfold.foresight import foreseen, losses
 from sixfold.kernel import NOBODY, State
-from sixfold.threats import can_threaten, threats
+from sixfold.threats import can_threaten, cells_of, threats
 
 GAMES = ["hexdice", "spacechess", "polyspear", "doomball", "dicestorm"]
 Piece = dict[str, object]
@@ -27,7 +27,7 @@ def die(face: int, owner: int, cell: str) -> Piece:
 def test_a_die_that_could_be_taken_is_threatened_from_where_the_attacker_stands() -> None:
     state = stand("hexdice", die(1, 0, "0,0"), die(3, 1, "1,-3"), die(6, 0, "4,0"), phase="turn")
     (threat,) = threats(state, 0)
-    assert (threat.cell, threat.source, threat.by, threat.share) == ("0,0", "1,-3", 1, 1)
+    assert (threat.cell, threat.source, threat.by, threat.share) == ("0,0", "1,-3", 1, Fraction(1))
     assert threat.action == "attack 1,-3 0,0"
     assert threats(state, 1) == []
 
@@ -76,7 +76,7 @@ def test_every_threat_can_be_carried_out_at_the_beginning_of_that_turn(game: str
     state = middle(game, seed)
     before = sixfold.position(state)
     for seat in range(int(state.seats)):
-        own = {piece["cell"] for piece in before["pieces"] if piece["owner"] == seat}
+        own = cells_of(state, seat)
         for threat in threats(state, seat):
             assert threat.by != seat and threat.cell in own and 0 < threat.share <= 1
             after = state.game.turned(state, threat.by)

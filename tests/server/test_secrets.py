@@ -35,7 +35,7 @@ PAIRS = [
 REQUESTS: list[Message] = [
     {"door": "why", "action": "deploy puppet 0,3"},
     {"door": "why", "action": "deploy vanguard 0,-3"},
-    {"door": "foresee", "actions": ["deploy puppet 0,-3"]},
+    {"door": "foresee", "actions": ["deploy puppet 0,-3"], "threats": True},
     {"door": "hint"},
     {"door": "act", "action": "deploy puppet 0,3"},
     {"door": "act", "action": "deploy balzan 0,-3"},
@@ -47,7 +47,7 @@ REQUESTS: list[Message] = [
     {"door": "resign", "seat": 0},
     {"door": "rematch"},
     {"door": "act", "action": "deploy puppet 0,-3"},
-    {"door": "foresee", "actions": ["deploy soulkeeper 1,-3"]},
+    {"door": "foresee", "actions": ["deploy soulkeeper 1,-3"], "threats": True},
     {"door": "hint"},
 ]
 

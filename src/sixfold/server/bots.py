@@ -138,7 +138,8 @@ class BotPool:
 
     async def foresee(self, asked: Preview) -> Seen:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""
-        return msgspec.json.decode(await self.answered(asked), type=Seen)
+        seen: Seen = msgspec.json.decode(await self.answered(asked), type=Seen)
+        return seen
 
     async def answered(self, asked: Asked, patience: float | None = PATIENCE_SECONDS) -> bytes:
         """The answer of a worker, in turn with the questions of others, while the event loop goes on."""

@@ -194,7 +194,7 @@ class Hub:
         return await self.bots.advise(asked_by(live))
 
     async def foresee(self, live: Live, held: Held, ply: int, actions: list[str], *, threats: bool = False) -> Seen:
-        """What some actions of the seat to act would lead to and the others threaten, worked out in a worker process."""
+        """What some actions of the seat to act would lead to and the others threaten; a worker process finds out."""
         check_ply(live.table, ply)
         may_act(live.table, held)
         state = live.table.state

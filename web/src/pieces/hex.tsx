@@ -120,7 +120,7 @@ function sideCells({ cells }: BoardInfo, seat: number): string[] {
 
 export const art: GameArt = {
   boardClass: 'wood',
-  margin: 0.7,
+  margin: 0.64,
   turn: 5,
   home: sideCells,
   draw: (piece, r, { lifted }) => <Disc piece={piece} r={r} lifted={lifted} letters="" />,

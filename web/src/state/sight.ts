@@ -27,6 +27,8 @@ export abstract class Sight {
   readonly hint = signal<{ action: string; why: string } | null>(null)
   /** The cell under the pointer or in focus. */
   readonly preview = signal<string | null>(null)
+  /** The cell that was chosen last without being a choice: whoever did so may want to know what is there. */
+  readonly looked = signal<string | null>(null)
   /** The cells of the log line that is pointed at. */
   readonly recalled = signal<readonly string[]>([])
   /** A piece beside the board that is pointed at. */
@@ -114,7 +116,8 @@ export abstract class Sight {
   })
   /** The piece whose card is shown: the one pointed at, else the one chosen. */
   readonly inspected = computed<Piece | undefined>(() => {
-    const cells = [this.preview.value, this.choice.value.cells.at(-1) ?? this.walking.path.value[0]]
+    const chosen = this.choice.value.cells.at(-1) ?? this.walking.path.value[0]
+    const cells = [this.preview.value ?? this.looked.value, chosen]
     const standing = (cell: string | null | undefined) =>
       this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
     return this.shown.value ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])

@@ -140,7 +140,9 @@ export class Table extends Sight {
     }
     const pieces = this.isThrowing.value ? [] : this.pieces.value
     const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
-    if (outcome.choice !== NOTHING || outcome.play !== null) this.#follow(outcome)
+    const isChoice = outcome.choice !== NOTHING || outcome.play !== null
+    this.looked.value = isChoice ? null : cell
+    if (isChoice) this.#follow(outcome)
     else void this.wonder(cell).then((isAsked) => isAsked || this.#follow(outcome))
   }
 
@@ -195,6 +197,7 @@ export class Table extends Sight {
     this.hint.value = null
     this.pointed.value = null
     this.refusal.value = null
+    this.looked.value = null
   }
 
   /** Carry out an action given as text. */

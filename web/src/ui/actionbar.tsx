@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Piece } from '../board/types'
 import type { ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
+import { cellName } from '../state/cellnames'
 import { buttonWords, counted, distinct, whereWords } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
 import { inSecondPerson } from '../state/persons'
@@ -92,7 +93,8 @@ function Say({ table }: { table: Table }): JSX.Element {
     return (
       <div class="say">
         <b>{turn}</b>
-        {isWatching && <small>You are watching.</small>}
+        {isWatching && table.looked.value === null && <small>You are watching.</small>}
+        <Looked table={table} />
       </div>
     )
   }
@@ -103,7 +105,8 @@ function Say({ table }: { table: Table }): JSX.Element {
     <div class="say">
       <NextWarning table={table} />
       <b>{turn}</b> {pointed || question(table)}
-      {!pointed && <small>{possible(table)}</small>}
+      {!pointed &&
+        (table.looked.value ? <Looked table={table} /> : <small>{possible(table)}</small>)}
       <NextPreview table={table} />
       {table.foresight.isComing.value && <NextLosses table={table} />}
     </div>
@@ -116,6 +119,12 @@ function hintWords(table: Table, text: string): string {
   return action ? buttonWords(action, table.speech.value) : pretty(capital(text))
 }
 
+/** What is on a cell that was touched, though nothing can be done there. */
+function Looked({ table }: { table: Table }): JSX.Element | null {
+  const cell = table.looked.value
+  return cell === null ? null : <small>{cellName(table, cell)}.</small>
+}
+
 /** Why what was tried is not possible, and where the rules say so. */
 function Refused({ table }: { table: Table }): JSX.Element | null {
   const refusal = table.refusal.value
@@ -125,6 +134,7 @@ function Refused({ table }: { table: Table }): JSX.Element | null {
     <div class="say refusal" role="alert">
       <b>Not possible.</b> {/[.!?]$/.test(why) ? why : `${why}.`}{' '}
       <RuleLink section={refusal.rule} onRead={(section) => table.read(section)} />
+      <Looked table={table} />
     </div>
   )
 }

@@ -35,14 +35,16 @@ export function TrayBox(props: { table: Table; place: 'aside' | 'under' }): JSX.
   )
 }
 
+/** The cell whose ground is told about. */
+export const inspectedCell = ({ preview, looked, choice }: Table): string | null | undefined =>
+  preview.value ?? looked.value ?? choice.value.cells.at(-1)
+
 /** The piece or the ground that is chosen or pointed at, what could be done, and where things stand. */
 export function About({ table }: { table: Table }): JSX.Element {
   return (
     <>
       <Preview table={table} />
-      {(table.inspected.value ?? table.preview.value ?? table.choice.value.cells[0]) && (
-        <Pointed table={table} />
-      )}
+      {(table.inspected.value ?? inspectedCell(table)) && <Pointed table={table} />}
       {table.foresight.aimed.value.length > 0 && <Aimed table={table} />}
       {table.isWary.value && <Threats table={table} />}
       {table.foresight.isComing.value && <Coming table={table} />}

@@ -7,6 +7,7 @@ import { cardOf, groundOf, notesOf, pieceName, wordsOf } from '../state/cards'
 import type { Table } from '../state/table'
 import { markersOf, type Well, wellsOf } from '../state/wells'
 import { pretty } from '../state/words'
+import { inspectedCell } from './beside'
 import { RuleLink } from './rulelink'
 import './piececard.css'
 
@@ -124,7 +125,7 @@ export function Pointed({ table }: { table: Table }): JSX.Element | null {
   const shown = { table, art, position, view, situation }
   const piece = table.inspected.value
   if (piece) return <PieceCard shown={shown} piece={piece} />
-  const cell = table.preview.value ?? table.choice.value.cells.at(-1)
+  const cell = inspectedCell(table)
   return (
     <>
       {groundOf(view.cards, situation.ground, cell).map(({ mark, card }) => (
