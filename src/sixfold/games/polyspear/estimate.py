@@ -10,8 +10,8 @@ from sixfold.games.polyspear.menace import MOST_PREY, prey_of, safe_steps
 from sixfold.games.polyspear.state import GONE, Field
 from sixfold.games.polyspear.tables import BOOK
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["Weights", "estimate"]
 
