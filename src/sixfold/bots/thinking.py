@@ -93,12 +93,12 @@ class SearchBot:
         )
 
     def worlds(self, state: State) -> int:
-        """How many worlds are searched one by one: a single one if all is known, or if the tree can hold all of them."""
+        """How many worlds are searched one by one: one if all is known, or if the tree can hold all of them."""
         return WORLDS if state.hides() and self.name(state) not in ONE_TREE else 1
 
     def thought(self, world: State, worlds: int) -> tuple[Search, int]:
         """A search of one world with its part of the effort, and the work that it has done."""
-        search = self.begun(world, worlds)
+        search = self.begun(world)
         work = self.work_in(world)
         effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
         search.think(effort)
@@ -108,10 +108,10 @@ class SearchBot:
         """How much work may be done in a game; 0 if only time ends the thinking."""
         return self.work
 
-    def begun(self, world: State, worlds: int) -> Search:
-        """A search that knows what is still true of the last one; where there are several worlds it knows nothing."""
+    def begun(self, world: State) -> Search:
+        """A search that knows what is still true of the last one; where something is hidden it knows nothing."""
         last, self.last = self.last, None
-        if worlds > 1:
+        if world.hides():
             return search_of(world, self.rng, self.search)
         if last is None or not last.follow(world):
             last = search_of(world, self.rng, self.search)

@@ -3,7 +3,8 @@
 It is for games whose turns have many small actions. There a line of a few steps ends in the middle of a turn, where the
 estimate knows nothing of the answer; a rehearsal goes on until the others have answered. Dice are thrown, and luck is
 taken off again: what a throw gave by the estimate, more than the mean of all that might have fallen. So a few
-rehearsals tell as much as hundreds that differ mostly by their luck, as those who play out positions of backgammon know.
+rehearsals tell as much as hundreds that differ mostly by their luck, as is known from the playing out of positions of
+backgammon.
 """
 
 from math import sqrt
@@ -14,7 +15,7 @@ from mypy_extensions import i32, i64
 
 from sixfold.bots.search.branches import UNEXPANDED, kept_floats
 from sixfold.bots.search.effort import Effort
-from sixfold.bots.search.lookahead import promise, standing
+from sixfold.bots.search.lookahead import estimates, promise, standing
 from sixfold.bots.search.ordering import sorted_places
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.simulating import SimulatingTree
@@ -25,13 +26,14 @@ from sixfold.kernel.seats import CHANCE, NOBODY
 
 __all__ = ["RehearsalTree"]
 
+DUEL: Final = 2
 WON: Final = 1.0
 WORLDS: Final = 8
 """Where something is hidden, the first glance is the mean over so many worlds."""
 
 
 class RehearsalTree(SimulatingTree):
-    """A growing tree. The children of a choice begin with the best-looking; `look` is what each promised at a glance."""
+    """A growing tree. The children of a choice begin with the best-looking; `look` is what each promised then."""
 
     def __init__(
         self,
@@ -112,7 +114,10 @@ class RehearsalTree(SimulatingTree):
                 break
         self.depth = max(self.depth, i64(len(self.path)) - 1)
         luck = self.rehearse(state)
-        self.note(self.standing(state) - luck)
+        if state.seats == DUEL:
+            self.note(self.standing(state) - luck)
+        else:
+            self.note_all(state.returns() if state.to_act == NOBODY else estimates(state))
 
     def watch(self, state: State) -> None:
         """Count how often another seat came to act."""
@@ -121,7 +126,7 @@ class RehearsalTree(SimulatingTree):
             self.passed += 1
 
     def rehearse(self, state: State) -> float:
-        """Play on, each seat as it looks best, until the turn has passed often enough; give back how lucky the root's seat was.
+        """Play on, each seat as it looks best, until the turn has passed often enough; give back the luck of our seat.
 
         In a game for two the same seat is to act at the end of all lines.
         """
@@ -226,7 +231,7 @@ class RehearsalTree(SimulatingTree):
         tries = float(self.visits[node])
         wide = i64(self.width + self.growth * sqrt(tries))
         curiosity = self.curiosity(self.exploration, self.visits[node])
-        base = self.mean_at(node, i64(self.actor[first])) - self.best_look(node)
+        base = self.mean_at(node) - self.best_look(node)
         best = first
         highest = -9.0
         child: i64
@@ -244,11 +249,15 @@ class RehearsalTree(SimulatingTree):
                 best = child
         return best
 
-    def mean_at(self, node: i64, seat: i64) -> float:
-        """What the lines through a node were worth to a seat, on average."""
-        tries = float(self.visits[node])
-        share = self.gain[node] / tries if tries > 0.0 else 0.5
-        return share if (i64(self.actor[node]) == self.seat) == (seat == self.seat) else 1.0 - share
+    def mean_at(self, node: i64) -> float:
+        """What the lines through the children of a node were worth to the seat that chose among them, on average."""
+        tries = 0.0
+        total = 0.0
+        child: i64
+        for child in range(i64(self.first[node]), i64(self.first[node]) + i64(self.count[node])):
+            tries += float(self.visits[child])
+            total += self.gain[child]
+        return total / tries if tries > 0.0 else 0.5
 
     def judged(self, child: i64, base: float) -> float:
         """What an action is worth: the mean of its rehearsals, and of the glance as if it were some of them.
@@ -260,7 +269,7 @@ class RehearsalTree(SimulatingTree):
         return (self.gain[child] + self.foresight * glance) / (float(self.visits[child]) + self.foresight)
 
     def note(self, share: float) -> None:
-        """Credit what the seat of the root has at the end of a line to every node on the path, from the last to the root."""
+        """In a game for two, credit the share of our seat to every node on the path, from the last to the root."""
         k: i64
         for k in range(len(self.path)):
             place = len(self.path) - 1 - k
@@ -268,6 +277,15 @@ class RehearsalTree(SimulatingTree):
             self.visits[node] += 1
             self.gain[node] += share if i64(self.actor[node]) == self.seat else 1.0 - share
             share -= self.luck[place]
+
+    def note_all(self, shares: vec[float]) -> None:
+        """In a game for more, credit its own share to every seat; nobody knows whose luck was whose loss."""
+        k: i64
+        for k in range(len(self.path)):
+            node = i64(self.path[k])
+            self.visits[node] += 1
+            if i64(self.actor[node]) >= 0:
+                self.gain[node] += shares[i64(self.actor[node])]
 
     # What was found
 
@@ -282,5 +300,5 @@ class RehearsalTree(SimulatingTree):
 
     def value(self, child: i64) -> float:
         """The share that an action of the root promises."""
-        share = self.judged(child, self.mean_at(0, self.seat) - self.look[i64(self.first[0])])
+        share = self.judged(child, self.mean_at(0) - self.look[i64(self.first[0])])
         return min(max(share, 0.0), 1.0)

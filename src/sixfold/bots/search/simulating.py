@@ -18,9 +18,9 @@ __all__ = ["SimulatingTree"]
 class SimulatingTree(Branches):
     """The actor of a node is the seat that chose its action (or CHANCE), `gain` what that seat gained there in all.
 
-    Where something is hidden every simulated game begins in another world that the seat at the root thinks possible. All
-    of them share one tree, so a node stands for what that seat has seen, and its children for all that was legal there in
-    some world: `offered` counts in how many games an action was, and `offered_in` names the last of them.
+    Where something is hidden every simulated game begins in another world that the seat at the root thinks possible.
+    All of them share one tree, so a node stands for what that seat has seen, and its children for all that was legal
+    there in some world: `offered` counts in how many games an action was, and `offered_in` names the last of them.
     """
 
     def __init__(self, root: State, rng: Rng) -> None:
@@ -42,10 +42,6 @@ class SimulatingTree(Branches):
             if self.hides:
                 self.offered = append(self.offered, i32(0))
                 self.offered_in = append(self.offered_in, i64(0))
-
-    def follow(self, state: State) -> bool:
-        """Go on from a state that was reached; where something is hidden nothing is kept."""
-        return not self.hides and not state.hides() and super().follow(state)
 
     def keep(self, nodes: vec[i32]) -> None:
         """Forget all nodes but these."""
