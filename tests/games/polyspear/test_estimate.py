@@ -16,9 +16,9 @@ WITHOUT_FISTS: dict[str, object] = {"factions": ["elves", "dwarves"]}
 GAMES = 200 if sixfold.compiled else 4
 
 
-def position(*pieces: str, to_act: int = 0, **more: object) -> Polyspear:
+def position(*pieces: str, to_act: int = 0, options: dict[str, object] | None = None, **more: object) -> Polyspear:
     """The state of a fight."""
-    state = fight(*pieces, to_act=to_act, **more)
+    state = fight(*pieces, to_act=to_act, options=options, **more)
     assert isinstance(state, Polyspear)
     return state
 
