@@ -7,7 +7,7 @@ import logging
 import os
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from urllib.request import Request, urlopen
 
 import pytest
@@ -16,12 +16,14 @@ from websockets.sync.client import ClientConnection, connect
 
 from sixfold.server import limits
 from sixfold.server.conversation import Conversation
+from sixfold.server.live import Viewer
 from sixfold.server.messages import PROTOCOL
 from sixfold.server.wire import HttpWire, SocketWire
 from tests.server.playing import PERSON
 from tests.server.serving import listening, until_closed
 
 HELLO = json.dumps({"type": "hello", "protocol": PROTOCOL})
+FREED = (SocketWire, HttpWire, Conversation, Viewer)
 ENDS_SOON = 20.0
 """How long a test waits for the server to hang up, in seconds; the server itself is far less patient here."""
 
@@ -122,15 +124,36 @@ def test_a_socket_is_no_request_whose_body_is_late(
         assert viewer.ping().wait(ENDS_SOON)
 
 
-def test_a_connection_that_has_ended_is_freed_without_looking_for_garbage(host: tuple[str, int], table: str) -> None:
+def talks_nonsense(host: tuple[str, int], table: str) -> None:
+    with watching(host, table) as viewer:
+        viewer.send("nonsense")
+        assert json.loads(viewer.recv(timeout=ENDS_SOON))["code"] == "bad_message"
+
+
+def floods(host: tuple[str, int], table: str) -> None:
+    with connect(f"ws://{host[0]}:{host[1]}/ws/tables/{table}", ping_interval=None, compression=None) as viewer:
+        with contextlib.suppress(OSError):
+            viewer.socket.sendall(1000 * bytes([0x89, 0x80, 0, 0, 0, 0]))
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
+
+
+def streams(host: tuple[str, int], table: str) -> None:
+    with opened(host) as connection:
+        connection.sendall(f"GET /api/tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+        assert connection.recv(4096).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("visit", [talks_nonsense, floods, streams])
+def test_a_connection_that_has_ended_is_freed_without_looking_for_garbage(
+    host: tuple[str, int], table: str, visit: Callable[[tuple[str, int], str], None]
+) -> None:
     gc.collect()
     gc.disable()
     try:
-        with watching(host, table) as viewer:
-            viewer.send("nonsense")
-            assert json.loads(viewer.recv(timeout=ENDS_SOON))["code"] == "bad_message"
+        visit(host, table)
         until = time.monotonic() + ENDS_SOON
-        while kept := [each for each in map(type, gc.get_objects()) if each in (SocketWire, HttpWire, Conversation)]:
+        while kept := [each for each in map(type, gc.get_objects()) if each in FREED]:
             assert time.monotonic() < until, kept
     finally:
         gc.enable()
