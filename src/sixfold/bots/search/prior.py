@@ -13,9 +13,9 @@ from sixfold.bots.search.branches import UNEXPANDED, Branches, kept_bytes, kept_
 from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.thought import Candidate
-from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["PriorTree"]
 
