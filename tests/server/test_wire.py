@@ -1,5 +1,6 @@
 """Clients that are slow, stall or flood below the level of messages, against a real server."""
 
+import asyncio
 import contextlib
 import gc
 import json
@@ -18,7 +19,7 @@ from sixfold.server import limits
 from sixfold.server.conversation import Conversation
 from sixfold.server.live import Viewer
 from sixfold.server.messages import PROTOCOL
-from sixfold.server.wire import HttpWire, SocketWire
+from sixfold.server.wire import Alarm, HttpWire, SocketWire
 from tests.server.playing import PERSON
 from tests.server.serving import listening, until_closed
 
@@ -205,3 +206,34 @@ def test_whoever_does_not_take_an_answer_is_disconnected(host: tuple[str, int]) 
     with small_window(host) as stalled, pytest.raises(OSError, match=r"reset|pipe"):
         while True:
             stalled.sendall(request)
+
+
+def test_whoever_does_not_say_hello_in_time_is_disconnected(
+    host: tuple[str, int], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixfold.server.conversation.GREETING_SECONDS", 0.3)
+    with connect(f"ws://{host[0]}:{host[1]}/ws/tables/{table}", ping_interval=None, compression=None) as viewer:
+        with pytest.raises(ConnectionClosed) as closed:
+            viewer.recv(timeout=ENDS_SOON)
+        assert closed.value.rcvd is not None and closed.value.rcvd.reason == "no hello in time"
+
+
+def test_whoever_takes_no_news_is_disconnected_and_whoever_takes_them_again_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "STALL_SECONDS", 0.01)
+
+    async def is_cut(*, takes_again: bool) -> bool:
+        cut = asyncio.Event()
+        wire = SocketWire.__new__(SocketWire)
+        wire.writable = asyncio.Event()
+        wire.stalled = Alarm(asyncio.get_running_loop(), cut.set)
+        wire.pause_writing()
+        if takes_again:
+            wire.resume_writing()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(cut.wait(), 0.2 if takes_again else ENDS_SOON)
+        return cut.is_set()
+
+    assert asyncio.run(is_cut(takes_again=False))
+    assert not asyncio.run(is_cut(takes_again=True))

@@ -21,7 +21,7 @@ from sixfold.server.addresses import person_at
 from sixfold.server.budgets import Budgets
 from sixfold.server.purse import Purse
 
-__all__ = ["SEND_NOW", "HttpWire", "SocketWire", "most_connections", "soon"]
+__all__ = ["SEND_NOW", "Alarm", "HttpWire", "SocketWire", "most_connections", "soon"]
 
 SEND_NOW: Final = "sixfold.send_now"
 """The extension of a socket by which the application sends without a task for each message."""
