@@ -27,6 +27,7 @@ from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.leases import kept_alive
+from sixfold.server.limits import RETURN_SECONDS
 from sixfold.server.lobby import Lobby
 from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
@@ -50,6 +51,7 @@ SECURITY: Final = {
     "x-frame-options": "DENY",
 }
 POLITE: Final = Manners()
+STOPPING: Final = f"the server is being stopped; try again in {RETURN_SECONDS} seconds"
 HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 log = logging.getLogger(__name__)
 
@@ -102,6 +104,7 @@ def create_app(
     app.add_middleware(Edge, budgets=budgets)
     if names is not None:
         app.add_middleware(KnownHosts, names=names)
+    app.add_middleware(Farewell)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Noted, metrics=metrics)
     app.add_middleware(FromPeers, hub=hub)
@@ -190,3 +193,30 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class Farewell:
+    """Answers requests that still wait when the server is stopped, and ends streams: come back in so many seconds."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an application."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on; only a server that stops cancels a request."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending if scope["type"] == "http" else send)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            if begun:
+                await send({"type": "http.response.body", "body": b""})
+            else:
+                await refused(Refusal("unavailable", STOPPING, RETURN_SECONDS))(scope, receive, send)

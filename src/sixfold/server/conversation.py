@@ -52,7 +52,7 @@ from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import moved_tokens, successor
 from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
-from sixfold.server.wire import SEND_NOW
+from sixfold.server.wire import SEND_NOW, soon
 
 __all__ = ["LARGEST_MESSAGE", "table_socket"]
 
@@ -94,7 +94,8 @@ class Conversation:
 
     async def run(self) -> None:
         """Greet, then listen and talk until one side ends."""
-        await asyncio.wait_for(self.greet(), GREETING_SECONDS)
+        async with asyncio.timeout(soon(GREETING_SECONDS)):
+            await self.greet()
         self.hub.seat(self.live, self.viewer)
         tasks = [asyncio.ensure_future(self.talk()), asyncio.ensure_future(self.listen())]
         try:

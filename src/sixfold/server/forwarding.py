@@ -14,7 +14,7 @@ from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Owner
 
-__all__ = ["PEER", "VISITOR", "NotReached", "fetched", "forward"]
+__all__ = ["PEER", "VISITOR", "NotReached", "fetched", "first_of", "forward"]
 
 PEER: Final = "x-sixfold-peer"
 VISITOR: Final = "x-sixfold-visitor"

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import PlainTextResponse, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 import sixfold
 from sixfold.kernel import Game, find, games
@@ -18,7 +19,7 @@ from sixfold.server.addresses import address_of
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answer, refusals, takes
 from sixfold.server.budgets import FROM_PEER
 from sixfold.server.errors import Refusal
-from sixfold.server.forwarding import fetched
+from sixfold.server.forwarding import fetched, first_of
 from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
 from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS, PATIENCE_SECONDS
@@ -229,6 +230,17 @@ class LineResponse(StreamingResponse):
     """An answer of one JSON value a line, that goes on for as long as the client listens."""
 
     media_type = LINES
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the lines; a group of tasks would keep everything here from its end until garbage is looked for."""
+        del scope
+        await first_of(self.stream_response(send), gone(receive))
+
+
+async def gone(receive: Receive) -> None:
+    """Wait until a client goes."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 @routes.get(
