@@ -6,8 +6,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 const LATER = {
   board: 'coordinates globe heat sphere',
   state:
-    'chain choices company explain fair games invited judgement landings pairing person\\b yourturn',
-  ui: 'aimed chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
+    'bells chain choices company explain fair games invited judgement landings pairing person\\b worker yourturn',
+  ui: 'aimed bells chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -19,7 +19,7 @@ const FIRST_GAME = new RegExp(
 
 /** What is about people: names, chairs, lists. */
 const PEOPLE =
-  /src.(?:screens.(?:games|me|person)|state.(?:games|invited|pairing|person)|ui.(?:gathering|listing|lobby|owngame|share))\b/
+  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|listing|lobby|owngame|share))\b/
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
@@ -34,7 +34,7 @@ const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
 const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
 
 /** What games with other people load besides. */
-const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
+const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|worker|yourturn))/
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
