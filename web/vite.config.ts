@@ -6,7 +6,7 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 const LATER = {
   board: 'coordinates globe heat sphere',
   state:
-    'bells chain choices company explain fair games invited judgement landings pairing person\\b worker yourturn',
+    'bells chain choices company explain fair games invited judgement landings naming pairing person\\b worker yourturn',
   ui: 'aimed bells chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
 }
 const later = (folder: keyof typeof LATER) =>
@@ -34,7 +34,8 @@ const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
 const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
 
 /** What games with other people load besides. */
-const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|worker|yourturn))/
+const COMPANY =
+  /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|naming|worker|yourturn))/
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -77,7 +77,7 @@ export class Table extends Sight {
         return () => clearTimeout(rest)
       }),
       effect(() => this.#goOn(this.legal.value)),
-      effect(() => callByName(this.view.value?.seats ?? [])),
+      effect(() => void callByName(this.view.value?.seats ?? [])),
     ]
     this.#stop = () => stops.forEach((stop) => void stop())
   }
@@ -112,7 +112,7 @@ export class Table extends Sight {
   /** Leave the table. */
   close(): void {
     this.#stop()
-    callByName([])
+    void callByName([])
     this.link.close()
   }
 
