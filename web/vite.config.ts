@@ -7,8 +7,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 const LATER = {
   board: 'arrow coordinates globe heat sphere',
   state:
-    'chain choices company explain fair games invited judgement landings notation pairing person\\b record results wells yourturn',
-  ui: 'aimed chain chat clockchoice clockface coming diagram dial dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard threats throwing toasted tray trouble typed',
+    'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results wells worker yourturn',
+  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard threats throwing toasted tray trouble typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -20,7 +20,7 @@ const FIRST_GAME = new RegExp(
 
 /** What is about people: names, chairs, lists. */
 const PEOPLE =
-  /src.(?:screens.(?:games|me|person)|state.(?:games|invited|pairing|person)|ui.(?:gathering|listing|lobby|owngame|share))\b/
+  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|listing|lobby|owngame|share))\b/
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
@@ -36,7 +36,8 @@ const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
 const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
 
 /** What games with other people load besides. */
-const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
+const COMPANY =
+  /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|naming|worker|yourturn))/
 
 export default defineConfig({
   plugins: [stylesheets()],

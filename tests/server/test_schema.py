@@ -98,7 +98,7 @@ class Home:
         seats = [PERSON, PERSON | {"guest": True}]
         made = self.asked(server, "/api/tables", {"game": "hex", "options": {"size": 3}, "seats": seats})
         self.token: str = made["tokens"][0]
-        self.names = {"tables": made["table"], "people": person["me"]["person"], "games": "hex"}
+        self.names = {"tables": made["table"], "people": person["me"]["person"], "games": "hex", "bells": made["table"]}
 
     def asked(self, server: ServerProcess, path: str, wish: Message) -> Message:
         """What the server answers."""

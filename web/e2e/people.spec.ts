@@ -33,6 +33,9 @@ async function as(known: Known, options: BrowserContextOptions = {}): Promise<Pa
   return page
 }
 
+/** What shows who somebody is. */
+const shownBy = ({ key }: Known) => ({ headers: { authorization: `Bearer ${key}` } })
+
 const guest = (name: string): Promise<Known> => post('/api/people', { name })
 
 interface Call {
@@ -266,6 +269,14 @@ describe.skipIf(!browserPath())('people', () => {
       )
       .toEqual([['Hex: your turn', `/t/${table}`]])
     service.close()
+
+    const known = await (await fetch(`${server.address}/api/me/bells`, shownBy(bo))).json()
+    for (const bell of known.bells) bell.off = 'Turned off after 5 turns in a row.'
+    await page.route('**/api/me/bells', (route) => route.fulfill({ json: known }))
+    await page.goto('/')
+    await page.getByText('You are not told of your turns any more.').waitFor()
+    await pressByKeys(page, 'Look at it.')
+    await page.getByRole('button', { name: 'Turn it on again' }).waitFor()
   })
 
   test('a person’s page tells ratings and games, with records', async () => {

@@ -100,13 +100,13 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
     fetched(table).then(
       (found) => {
         shown.value = found
-        callByName(found.replay.seats)
+        void callByName(found.replay.seats)
       },
       (error: Error) => {
         trouble.value = error.message
       },
     )
-    return () => callByName([])
+    return () => void callByName([])
   }, [table, shown, trouble])
   useTitle(shown.value ? `Replay, ${shown.value.replay.title}` : 'Replay')
   const title = shown.value?.replay.title

@@ -44,11 +44,11 @@ export class Company {
     }
   }
 
-  /** The terms of the clocks, and who watches: "5 min + 3 s · 3 watching, you too". */
+  /** Who watches, and the terms of the clocks: "3 watching, you too · 5 min + 3 s". */
   about(you: readonly number[]): string {
     const [clocks, count] = [this.clocks.value, this.watching.value]
     const watching = `${count} watching${you.length > 0 ? '' : ', you too'}`
-    return [clocks && termsOf(clocks), count > 0 && watching].filter(Boolean).join(' · ')
+    return [count > 0 && watching, clocks && termsOf(clocks)].filter(Boolean).join(' · ')
   }
 
   /** How many things were said that nobody has looked at. */

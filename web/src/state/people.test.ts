@@ -18,14 +18,14 @@ const seat = (number: number, title: string, name: string, person: string | null
 describe('names', () => {
   afterEach(() => callByName([]))
 
-  it('stand in sentences instead of the names of the seats, and nobody else is renamed', () => {
-    callByName([seat(0, 'Indigo', 'Ana', 'a'), seat(1, 'Saffron', 'Saffron', null)])
+  it('stand in sentences instead of the names of the seats, and nobody else is renamed', async () => {
+    await callByName([seat(0, 'Indigo', 'Ana', 'a'), seat(1, 'Saffron', 'Saffron', null)])
     expect(inSecondPerson('Indigo hits Saffron.', '')).toBe('Ana hits Saffron.')
     expect(inSecondPerson('Indigo hits Saffron.', 'Saffron')).toBe('Ana hits you.')
   })
 
-  it('stand for one person where the rules speak of many', () => {
-    callByName([seat(0, 'Orbotrons', 'Bo', 'a'), seat(1, 'Hellspawn', 'Ana', 'b')])
+  it('stand for one person where the rules speak of many', async () => {
+    await callByName([seat(0, 'Orbotrons', 'Bo', 'a'), seat(1, 'Hellspawn', 'Ana', 'b')])
     expect(inSecondPerson('Hellspawn roll a 5. Hellspawn choose who goes first.', '')).toBe(
       'Ana rolls a 5. Ana chooses who goes first.',
     )
@@ -38,8 +38,8 @@ describe('names', () => {
     expect(inSecondPerson('Hellspawn ran out of time.', '')).toBe('Ana ran out of time.')
   })
 
-  it('do not name those who have not come', () => {
-    callByName([{ ...seat(0, 'Indigo', 'Rook', 'a'), waiting: true }])
+  it('do not name those who have not come', async () => {
+    await callByName([{ ...seat(0, 'Indigo', 'Rook', 'a'), waiting: true }])
     expect(inSecondPerson('Indigo waits.', '')).toBe('Indigo waits.')
   })
 

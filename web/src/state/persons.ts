@@ -2,37 +2,23 @@
 import { signal } from '@preact/signals'
 import type { SeatInfo } from '../net/protocol'
 
-/** How the people at the table of this page are called, by the names of their seats. */
-const people = signal<Record<string, string>>({})
+/** Sentences with the names of the people at the table of this page, where there are any we know. */
+const naming = signal<((text: string) => string) | null>(null)
 
-/** Call the people who sit somewhere by their names from now on. */
-export function callByName(seats: readonly SeatInfo[]): void {
+/** Call the people who sit somewhere by their names from now on; how that is done is fetched for the first of them. */
+export async function callByName(seats: readonly SeatInfo[]): Promise<void> {
   const known = seats.filter((seat) => seat.person && !seat.waiting)
-  people.value = Object.fromEntries(known.map(({ title, name }) => [title, name]))
+  last += 1
+  const own = last
+  const how = known.length > 0 && (await import('./naming'))
+  if (own === last)
+    naming.value = how ? how.namer(known.map(({ title, name }) => [title, name])) : null
 }
 
-function named(text: string): string {
-  const titles = Object.keys(people.value)
-  if (titles.length === 0) return text
-  const any = `\\b(?:${titles.join('|')})\\b`
-  const subject = new RegExp(`((?:^|[.:;] )(?:The )?${any}) ([a-z]+)`, 'g')
-  return text
-    .replace(subject, (_, who: string, verb: string) => `${who} ${withOne(verb)}`)
-    .replace(new RegExp(`(?:\\b[Tt]he )?(${any})`, 'g'), (_, title) => people.value[title] ?? title)
-}
+/** What was asked for last counts, whatever is fetched first. */
+let last = 0
 
-/** Words after the name of a seat that are the same for one and for many. */
-const UNCHANGED =
-  /^(?:.*s|.*ed|on|at|from|of|in|to|with|and|or|the|must|may|can|will|brought|came|chose|gave|had|lost|made|ran|threw|took|went|won)$/
-const OF_ONE: Record<string, string> = { have: 'has', are: 'is', do: 'does', go: 'goes' }
-
-/** A verb of a whole fleet or army as it goes with one person: "roll" becomes "rolls". */
-function withOne(verb: string): string {
-  if (OF_ONE[verb]) return OF_ONE[verb]
-  if (UNCHANGED.test(verb)) return verb
-  if (/(?:sh|ch|x)$/.test(verb)) return `${verb}es`
-  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
-}
+const named = (text: string): string => naming.value?.(text) ?? text
 
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go' }
 

@@ -81,7 +81,7 @@ export class Table extends Sight {
       }),
       effect(() => this.#goOn(this.legal.value)),
       effect(() => this.#beware(this.isWary.value, this.legal.value)),
-      effect(() => callByName(this.view.value?.seats ?? [])),
+      effect(() => void callByName(this.view.value?.seats ?? [])),
     ]
     this.#stop = () => stops.forEach((stop) => void stop())
   }
@@ -116,7 +116,7 @@ export class Table extends Sight {
   /** Leave the table. */
   close(): void {
     this.#stop()
-    callByName([])
+    void callByName([])
     this.link.close()
   }
 

@@ -39,7 +39,7 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0
   const sit = (seat: number | null, invite?: string) =>
-    attempt(async () => {
+    void attempt(async () => {
       await sitAt(table.id, name.value.trim(), { seat, invite })
       onDone()
       table.enter()
@@ -61,28 +61,7 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
           <p role="status" class="quiet">
             {standing(view)}
           </p>
-          <div class="chairs">
-            {view.seats.map((seat) => (
-              <Chair key={seat.seat} table={table} view={view} seat={seat}>
-                {!isSeated && seat.open && invited?.seat !== seat.seat ? (
-                  <button type="button" class="btn" onClick={() => void sit(seat.seat)}>
-                    Sit here
-                  </button>
-                ) : (
-                  isRemovable(table, view, seat) && (
-                    <button
-                      type="button"
-                      class="btn ghost"
-                      aria-label={`Send away: ${seat.name}`}
-                      onClick={() => void attempt(() => freeSeat(table.id, seat.seat))}
-                    >
-                      Send away
-                    </button>
-                  )
-                )}
-              </Chair>
-            ))}
-          </div>
+          <Chairs {...{ table, view, invited }} onSit={sit} />
           {(isSeated || !isLate(view, invited)) && <NameField name={name} isSeated={isSeated} />}
           {isSeated ? (
             <Host table={table} view={view} />
@@ -92,6 +71,43 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
         </div>
       </main>
     </>
+  )
+}
+
+interface ChairsProps {
+  table: Table
+  view: View
+  invited: Invitation | null
+  onSit: (seat: number) => void
+}
+
+/** Who sits where, a button on every chair that is free for anybody, and for the host one on those of guests. */
+function Chairs({ table, view, invited, onSit }: ChairsProps): JSX.Element {
+  const isFree = ({ seat, open }: SeatInfo) =>
+    view.you.length === 0 && open && invited?.seat !== seat
+  return (
+    <div class="chairs">
+      {view.seats.map((seat) => (
+        <Chair key={seat.seat} table={table} view={view} seat={seat}>
+          {isFree(seat) ? (
+            <button type="button" class="btn" onClick={() => onSit(seat.seat)}>
+              Sit here
+            </button>
+          ) : (
+            isRemovable(table, view, seat) && (
+              <button
+                type="button"
+                class="btn ghost"
+                aria-label={`Send away: ${seat.name}`}
+                onClick={() => void attempt(() => freeSeat(table.id, seat.seat))}
+              >
+                Send away
+              </button>
+            )
+          )}
+        </Chair>
+      ))}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { GameCard, ListedTable, LobbyInfo } from '../net/protocol'
 import { go } from '../router'
+import { bells } from '../state/bells'
 import { termsOf } from '../state/company'
 import { lookUp } from '../state/games'
 import { me } from '../state/me'
@@ -73,10 +74,13 @@ function Silent(): JSX.Element | null {
   const why = useSignal('')
   useEffect(() => {
     if (!me.value) return
-    void import('../state/bells').then(async ({ bells }) => {
-      const off = (await bells()).bells.find((bell) => bell.off)
-      if (off?.off) why.value = `${new URL(off.url).host}: ${off.off}`
-    }, undefined)
+    bells().then(
+      ({ bells: known }) => {
+        const off = known.find((bell) => bell.off)
+        if (off?.off) why.value = `${new URL(off.url).host}: ${off.off}`
+      },
+      () => undefined,
+    )
   }, [why])
   if (!why.value) return null
   return (
