@@ -95,7 +95,8 @@ async function arrangeOrAct(page: Page, turn: number): Promise<void> {
     return
   }
   const before = await page.locator('.lines .ln').count()
-  await arrange.click()
+  // Another window may still be arranging.
+  await arrange.click({ timeout: 1000 }).catch(() => undefined)
   await page.waitForFunction(
     (count) => document.querySelectorAll('.lines .ln').length > count,
     before,
