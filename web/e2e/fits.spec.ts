@@ -98,7 +98,9 @@ async function arrangeOrAct(page: Page, turn: number): Promise<void> {
   // Another window may still be arranging.
   await arrange.click({ timeout: 1000 }).catch(() => undefined)
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.lines .ln').length > count,
+    (count) =>
+      document.querySelectorAll('.lines .ln').length > count ||
+      !document.querySelector('.btn.arrange'),
     before,
   )
 }
