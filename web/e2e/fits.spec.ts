@@ -95,9 +95,12 @@ async function arrangeOrAct(page: Page, turn: number): Promise<void> {
     return
   }
   const before = await page.locator('.lines .ln').count()
-  await arrange.click()
+  // Another window may still be arranging.
+  await arrange.click({ timeout: 1000 }).catch(() => undefined)
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.lines .ln').length > count,
+    (count) =>
+      document.querySelectorAll('.lines .ln').length > count ||
+      !document.querySelector('.btn.arrange'),
     before,
   )
 }

@@ -306,6 +306,7 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await page.locator('.bar').getByText('Level 1 bot’s Orc Halberdier').waitFor()
     await page.getByRole('button', { name: 'Piece', exact: true }).click()
     await page.getByRole('region', { name: 'Orc Halberdier' }).getByText('Spear').first().waitFor()
+    await page.getByRole('tab', { name: 'Log' }).click()
     await page.getByRole('button', { name: 'Close the sheet' }).click()
     await page.locator('.board [data-cell="2,2"]').tap()
     await trap.tap()
