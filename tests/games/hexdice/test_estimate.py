@@ -7,7 +7,7 @@ from sixfold.games.hexdice.danger import danger_of, is_covered
 from sixfold.games.hexdice.notation import ATTACK, SPECIAL
 from sixfold.games.hexdice.outlook import NEVER
 from sixfold.games.hexdice.rules import HexDice
-from sixfold.games.hexdice.state import face_of
+from sixfold.games.hexdice.state import face_of, skirmish_of
 from sixfold.games.hexdice.tables import RULESETS
 from sixfold.kernel import CHANCE, Rng, draw
 from sixfold.kernel.notation import first_of_two, second_of_two, verb_of
@@ -41,7 +41,7 @@ def cell(state: HexDice, label: str) -> int:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_whoever_attacks_is_known_to_strike_there(ruleset: str) -> None:
+def test_whoever_attacks_without_the_help_of_a_spell_is_known_to_strike_there(ruleset: str) -> None:
     rng = Rng(5)
     for _ in range(GAMES):
         state = sixfold.new("hexdice", ruleset=ruleset)
@@ -51,8 +51,9 @@ def test_whoever_attacks_is_known_to_strike_there(ruleset: str) -> None:
                 break
             choices = [draw(state, rng)] if state.to_act == CHANCE else state.legal()
             for action in choices:
-                if ATTACK <= verb_of(action) <= SPECIAL:
-                    assert strikes(state, int(first_of_two(action)), int(second_of_two(action)))
+                start = int(first_of_two(action))
+                if ATTACK <= verb_of(action) <= SPECIAL and skirmish_of(state.unit(start)) == 0:
+                    assert strikes(state, start, int(second_of_two(action)))
             state.apply(choices[rng.below(len(choices))])
 
 

@@ -16,9 +16,9 @@ WITHOUT_FISTS: dict[str, object] = {"factions": ["elves", "dwarves"]}
 GAMES = 200 if sixfold.compiled else 4
 
 
-def position(*pieces: str, to_act: int = 0, options: dict[str, object] | None = None, **more: object) -> Polyspear:
+def position(*pieces: str, to_act: int = 0, timers: tuple[int, int] = (30, 100)) -> Polyspear:
     """The state of a fight."""
-    state = fight(*pieces, to_act=to_act, options=options, **more)
+    state = fight(*pieces, to_act=to_act, timers=list(timers))
     assert isinstance(state, Polyspear)
     return state
 
@@ -77,6 +77,6 @@ def test_a_unit_that_can_be_killed_next_is_worth_less() -> None:
 
 def test_the_cyclone_that_is_coming_makes_its_target_worse() -> None:
     pieces = ["0 elf_guard 1,3 E", "1 orc_halberdier 4,3 W"]
-    early, late = (position(*pieces, timers=[timer, 100]) for timer in (30, 2))
+    early, late = (position(*pieces, timers=(timer, 100)) for timer in (30, 2))
     assert late.estimate(0) < early.estimate(0) - 0.02
     assert late.estimate(1) > early.estimate(1) + 0.02

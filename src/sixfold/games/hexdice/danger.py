@@ -12,8 +12,6 @@ from sixfold.games.hexdice.tables import CAN_SHOOT, CHARGES, FACES, ROLLS, TRADE
 __all__ = ["danger_of", "is_covered", "is_open"]
 
 CERTAIN: Final = 1.0
-EVEN: Final = 0.5
-"""12.2  What a unit stands to lose where the attacker falls with it."""
 
 
 def danger_of(s: Units, cell: i64) -> float:
@@ -35,7 +33,7 @@ def danger_of(s: Units, cell: i64) -> float:
 
 
 def chance_to_fall(s: Units, start: i64, goal: i64) -> float:
-    """6.8, 12.2-12.4  How likely an attack succeeds, if nothing is in its way."""
+    """6.8, 12.2-12.4  How likely an attack succeeds, if nothing is in its way; an even trade (12.2) is none."""
     rules = s.rules
     attacker, defender = face_of(s.unit(start)), s.unit(goal)
     shoots = rules.can(attacker, CAN_SHOOT)
@@ -46,9 +44,7 @@ def chance_to_fall(s: Units, start: i64, goal: i64) -> float:
     if rules.combat == ROLLS:
         return float(min(max(attack - 2 * armor + FACES, 0), FACES)) / float(FACES)
     if rules.combat == TRADE:
-        if attack > armor or i64(rules.giants[attacker]) == face_of(defender):
-            return CERTAIN
-        return EVEN if attack == armor else 0.0
+        return CERTAIN if attack > armor or i64(rules.giants[attacker]) == face_of(defender) else 0.0
     if rules.combat == CHARGES and guard_of(defender) > 0:
         armor += 1
     is_broken = tokens_of(defender) >= i64(rules.armor[face_of(defender)])
