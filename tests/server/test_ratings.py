@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from sixfold.server.hub import Hub
 from sixfold.server.ratings import Finished, finished, rate
+from sixfold.server.rows import Line
 from tests.server.playing import PERSON, Message, seated
 from tests.server.test_people import person
 from tests.server.test_seating import GUEST, OPEN, gather, post
@@ -108,7 +109,7 @@ def test_a_game_in_which_a_bot_took_somebodys_place_is_not_rated(client: TestCli
     hub: Any = client.app.state.hub  # type: ignore[attr-defined]
     table = hub.live[id].table
     assert finished(table) is not None
-    table.seat_bot(1, "random")
+    table.reseat(Line(table.ply + 1, "bot", 1, "random"))
     assert finished(table) is None
 
 

@@ -140,7 +140,7 @@ def test_people_move_on_with_their_tokens_in_a_rematch(client: TestClient) -> No
     with seated(client, made["table"], made["tokens"][0]) as maker, seated(client, made["table"], bo["key"]) as guest:
         maker.ask("resign", seat=0)
         maker.ask("rematch")
-        table = guest.next("moved")["table"]
+        table = guest.ask("rematch")["table"]
     with seated(client, table, bo["key"]) as guest:
         assert guest.snapshot["view"]["you"] == [0] and guest.snapshot["view"]["begun"]
         assert [seat["name"] for seat in guest.snapshot["view"]["seats"]] == ["Bo", "Ana"]

@@ -56,6 +56,7 @@ def watching(host: tuple[str, int], table: str) -> Iterator[ClientConnection]:
     with connect(f"ws://{host[0]}:{host[1]}/ws/tables/{table}", ping_interval=None, compression=None) as viewer:
         viewer.send(HELLO)
         assert json.loads(viewer.recv(timeout=ENDS_SOON))["type"] == "snapshot"
+        assert json.loads(viewer.recv(timeout=ENDS_SOON))["type"] == "watching"
         yield viewer
 
 

@@ -10,7 +10,7 @@ from sixfold import CHANCE, NOBODY, Game, State, actions, shares
 from sixfold.boards import Board, square
 from sixfold.kernel import BadData, Form, Grammar, Options
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers, odds_of
+from sixfold.kernel.weighing import Numbers, odds_of
 
 TABLE = square(1, 1)
 RED, BLUE = 3, 1

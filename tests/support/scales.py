@@ -12,7 +12,7 @@ from sixfold import CHANCE, NOBODY, Game, State, actions, odds, shares
 from sixfold.boards import Board, square
 from sixfold.kernel import BadData, Form, Grammar, Options
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers, odds_of
+from sixfold.kernel.weighing import Numbers, odds_of
 
 TABLE = square(1, 1)
 RED, BLUE = 1.5, -0.5

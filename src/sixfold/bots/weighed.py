@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sixfold.kernel import BadData, SixfoldError, State
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["WeighedBot", "read_estimate"]
 

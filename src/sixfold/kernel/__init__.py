@@ -15,7 +15,7 @@ from sixfold.kernel.errors import (
     UnknownGame,
 )
 from sixfold.kernel.events import Event, EventKind, event_kinds
-from sixfold.kernel.game import Game, Mark, State, actions, odds, shares, uniform
+from sixfold.kernel.game import Game, Mark
 from sixfold.kernel.notation import Form, Grammar
 from sixfold.kernel.options import Option, Options
 from sixfold.kernel.phases import Phase
@@ -25,6 +25,7 @@ from sixfold.kernel.registry import find, games, register
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY, ONLOOKER
 from sixfold.kernel.showing import Show, Shown
+from sixfold.kernel.state import State, actions, odds, shares, uniform
 
 __all__ = [
     "CHANCE",

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from sixfold.kernel.document import Fields
 
 if TYPE_CHECKING:
-    from sixfold.kernel.game import Game, State
+    from sixfold.kernel.game import Game
+    from sixfold.kernel.state import State
 
 __all__ = [
     "NOTHING",

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sixfold.kernel.showing import Show, Shown, unfit_show
 
-__all__ = ["Event", "EventKind", "EventLog", "event_kinds"]
+__all__ = ["Event", "EventKind", "EventLog", "event_kinds", "owned"]
 
 FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
 NONE_SHOWN: Final[list[Shown]] = []
@@ -65,6 +65,11 @@ def event_kinds(kinds: dict[int, EventKind], told_in: dict[str, str] = NO_SECTIO
             for kind in told:
                 kind.section = section
     return found
+
+
+def owned(sentence: str) -> str:
+    """A name in the plural has a bare apostrophe: "Orbotrons' Vanguard"."""
+    return sentence.replace("s's ", "s' ")
 
 
 class EventLog:

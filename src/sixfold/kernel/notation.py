@@ -13,7 +13,8 @@ from sixfold.boards import NOWHERE
 from sixfold.kernel.errors import BadNotation, brief, known_words
 
 if TYPE_CHECKING:
-    from sixfold.kernel.game import Game, State
+    from sixfold.kernel.game import Game
+    from sixfold.kernel.state import State
 
 __all__ = [
     "Form",

@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from sixfold.kernel.errors import BadOption, brief
-from sixfold.kernel.numbers import NO_NUMBERS, Numbers
+from sixfold.kernel.weighing import NO_NUMBERS, Numbers
 
 __all__ = ["Option", "Options", "choice", "data", "each_seat", "flag", "painted", "whole"]
 

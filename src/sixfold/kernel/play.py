@@ -7,11 +7,11 @@ from mypy_extensions import i32, i64
 
 from sixfold.kernel.errors import BadNotation, SixfoldError
 from sixfold.kernel.events import Event, EventLog
-from sixfold.kernel.game import State
 from sixfold.kernel.notation import ranged
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
 from sixfold.kernel.showing import Shown
+from sixfold.kernel.state import State
 
 __all__ = [
     "apply_with_events",

@@ -8,9 +8,9 @@ from typing import Final
 
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import BadPosition, BadRecord, SixfoldError, UnknownGame, brief
-from sixfold.kernel.game import State
 from sixfold.kernel.play import play
 from sixfold.kernel.registry import find
+from sixfold.kernel.state import State
 
 __all__ = ["FORMAT", "Record", "load", "read_json"]
 

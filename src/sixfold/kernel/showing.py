@@ -7,7 +7,7 @@ they turn the pieces before an action into the pieces after it. `staged` does th
 
 from typing import Final, NamedTuple
 
-__all__ = ["HOWS", "SAY", "Piece", "Show", "Shown", "StagingError", "staged", "unfit_show"]
+__all__ = ["HOWS", "SAY", "Piece", "Show", "Shown", "StagingError", "filled", "staged", "unfit_show"]
 
 HOWS: Final[dict[str, str]] = {
     "say": "nothing moves: the sentence in the log is enough",
@@ -88,6 +88,26 @@ def unfit_show(show: Show, fields: list[str]) -> str:
         if name and name not in fields:
             return f"{name} is no field of the event"
     return ""
+
+
+def filled(show: Show, fields: dict[str, object]) -> Shown:
+    """A declared showing with the values of an event."""
+    owner = fields.get(show.owner)
+    return Shown(
+        show.how,
+        label_in(fields, show.at),
+        label_in(fields, show.to),
+        label_in(fields, show.type),
+        owner if isinstance(owner, int) else None,
+        show.caption,
+        {name: fields[field] for name, field in show.sets.items()},
+    )
+
+
+def label_in(fields: dict[str, object], name: str) -> str | None:
+    """The label or word in a field of an event, if the showing names one and it is there."""
+    value = fields.get(name)
+    return value if isinstance(value, str) else None
 
 
 def staged(pieces: list[Piece], shown: list[Shown]) -> list[Piece]:

@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
 from sixfold.bots.search.thought import Search
-from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
+from sixfold.kernel.state import State
 
 __all__ = ["PART", "UNEXPANDED", "Branches", "kept_bytes", "kept_floats", "kept_numbers"]
 

@@ -13,10 +13,10 @@ from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.lookahead import promise
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.thought import Candidate, Search
-from sixfold.kernel.game import State
 from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["Deep"]
 

@@ -3,9 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["estimates", "greedy_choice", "has_estimate", "promise", "random_choice", "standing"]
 

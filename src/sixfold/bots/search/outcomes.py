@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from sixfold.kernel.game import State
+from sixfold.kernel.state import State
 
 __all__ = ["Outcomes", "outcomes_of"]
 

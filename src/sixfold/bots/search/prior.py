@@ -14,9 +14,9 @@ from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.ordering import sorted_places
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.thought import Candidate
-from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["PriorTree"]
 

@@ -13,10 +13,10 @@ from mypy_extensions import i32, i64, u8
 from sixfold.bots.search.branches import UNEXPANDED, kept_bytes, kept_floats, kept_numbers
 from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.simulating import SimulatingTree
-from sixfold.kernel.game import State
 from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["RaveTree"]
 

@@ -7,10 +7,10 @@ from mypy_extensions import i32, i64
 
 from sixfold.bots.search.branches import UNEXPANDED, Branches, kept_floats
 from sixfold.bots.search.thought import Candidate
-from sixfold.kernel.game import State
 from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["SimulatingTree"]
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from mypy_extensions import i64
 
 from sixfold.bots.search.effort import Effort
-from sixfold.kernel.game import State
 from sixfold.kernel.rng import Rng
+from sixfold.kernel.state import State
 
 __all__ = ["Candidate", "Search"]
 

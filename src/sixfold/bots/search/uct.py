@@ -10,10 +10,10 @@ from sixfold.bots.search.branches import UNEXPANDED
 from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.lookahead import estimates, promise
 from sixfold.bots.search.simulating import SimulatingTree
-from sixfold.kernel.game import State
 from sixfold.kernel.play import playout
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["Tree"]
 

@@ -29,7 +29,7 @@ from sixfold.games.dicestorm.state import (
     Position,
 )
 from sixfold.games.dicestorm.weights import Weights
-from sixfold.kernel.numbers import odds_of
+from sixfold.kernel.weighing import odds_of
 
 __all__ = ["share_of_power"]
 

@@ -28,11 +28,12 @@ from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.events import Event, EventLog
-from sixfold.kernel.game import Game, Mark, State
+from sixfold.kernel.game import Game, Mark
 from sixfold.kernel.notation import argument, verb_of
-from sixfold.kernel.numbers import Numbers
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["DicestormGame"]
 

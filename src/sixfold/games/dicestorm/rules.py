@@ -46,11 +46,12 @@ from sixfold.games.dicestorm.state import (
 )
 from sixfold.games.dicestorm.tables import Book
 from sixfold.games.dicestorm.terms import Terms
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.notation import action1, argument, first_of_two, second_of_two, verb_of
 from sixfold.kernel.options import Options
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["Dicestorm", "opening", "vacant"]
 

@@ -23,9 +23,10 @@ from sixfold.games.dicestorm.packing import (
 )
 from sixfold.games.dicestorm.tables import Book, CardSet, Faction, Profile
 from sixfold.games.dicestorm.terms import Terms
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.state import State
 
 __all__ = [
     "ARMY",

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["Weights"]
 

@@ -9,8 +9,8 @@ from sixfold.games.doomball.cells import BITS, NO_CELLS, count_of, first_of
 from sixfold.games.doomball.roster import Roster
 from sixfold.games.doomball.state import Armies, carried_by, hits_of, kind_of, lying_on, owner_of
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers, odds_of
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.weighing import Numbers, odds_of
 
 __all__ = ["Weights", "estimate"]
 

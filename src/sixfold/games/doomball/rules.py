@@ -75,9 +75,9 @@ from sixfold.games.doomball.roster import COWARDLY
 from sixfold.games.doomball.rulesets import ALL, COWARDS, RULEBOOK
 from sixfold.games.doomball.state import NOWHERE, Armies, carried_by, owner_of
 from sixfold.kernel.agenda import frame_kind, number_in, popped, top
-from sixfold.kernel.game import State, uniform
 from sixfold.kernel.notation import action0, action1, action2, argument, first_of_two, second_of_two, verb_of
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State, uniform
 
 __all__ = ["Doomball"]
 

@@ -10,9 +10,10 @@ from sixfold.games.doomball.ground import Ground
 from sixfold.games.doomball.notation import FLIPPING, OVER, PLAYING, RETREATING
 from sixfold.games.doomball.roster import LEADERSHIP, Roster
 from sixfold.games.doomball.terms import Terms
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = [
     "CARRIED",

@@ -11,7 +11,7 @@ from mypy_extensions import i16, i64, u8
 
 from sixfold.games.hex.ground import EMPTY, NO_BRIDGE, Ground
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers, odds_of
+from sixfold.kernel.weighing import Numbers, odds_of
 
 __all__ = ["Weights", "estimate"]
 

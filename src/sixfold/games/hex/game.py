@@ -17,10 +17,11 @@ from sixfold.kernel.cards import Card, Preset, Status
 from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import Refusal
-from sixfold.kernel.game import Game, Mark, State
-from sixfold.kernel.numbers import Numbers
+from sixfold.kernel.game import Game, Mark
 from sixfold.kernel.options import Options, flag, whole
 from sixfold.kernel.phases import Phase, phase_list
+from sixfold.kernel.state import State
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["HexGame"]
 

@@ -7,11 +7,12 @@ from sixfold.games.hex.estimate import Weights, estimate
 from sixfold.games.hex.events import PLACED, STONE, SWAPPED, WON
 from sixfold.games.hex.ground import EMPTY, Ground, ground_of
 from sixfold.games.hex.notation import SWAP
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.notation import action0, argument, verb_of
 from sixfold.kernel.options import Options
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["Hex", "opening"]
 

@@ -10,7 +10,7 @@ from sixfold.games.hexdice.setup import pool_size
 from sixfold.games.hexdice.state import Units, face_of, guard_of, tokens_of
 from sixfold.games.hexdice.tables import TYPES
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["Weights", "share_of_power"]
 

@@ -77,7 +77,6 @@ from sixfold.games.hexdice.tables import (
     FACES,
 )
 from sixfold.kernel.agenda import frame, number_in
-from sixfold.kernel.game import State, uniform
 from sixfold.kernel.notation import (
     action0,
     action1,
@@ -90,6 +89,7 @@ from sixfold.kernel.notation import (
     verb_of,
 )
 from sixfold.kernel.seats import CHANCE
+from sixfold.kernel.state import State, uniform
 
 __all__ = ["HexDice"]
 

@@ -8,8 +8,9 @@ from mypy_extensions import i16, i32, i64, u8
 from sixfold.games.hexdice.ground import Ground, Terms
 from sixfold.games.hexdice.tables import LAKE, Ruleset
 from sixfold.kernel.agenda import number_in, popped, pushed, top
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
+from sixfold.kernel.state import State
 
 __all__ = [
     "ACTED",

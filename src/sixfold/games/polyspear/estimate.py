@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sixfold.games.polyspear.state import GONE, Field
 from sixfold.games.polyspear.tables import BOOK
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["Weights", "estimate"]
 

@@ -20,9 +20,10 @@ from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status
 from sixfold.kernel.datafiles import read_data, read_text
 from sixfold.kernel.document import Fields
 from sixfold.kernel.errors import Refusal
-from sixfold.kernel.game import Game, Mark, State
-from sixfold.kernel.numbers import Numbers
+from sixfold.kernel.game import Game, Mark
 from sixfold.kernel.options import Options
+from sixfold.kernel.state import State
+from sixfold.kernel.weighing import Numbers
 
 __all__ = ["PolyspearGame"]
 

@@ -8,7 +8,6 @@ from sixfold.games.polyspear.events import DEPLOYED, SACRIFICED
 from sixfold.games.polyspear.notation import CAST, DEPLOY, DEPLOYING, FIGHTING, MOVE, OVER, SACRIFICE, SACRIFICING
 from sixfold.games.polyspear.tokens import owner_of, unit_of
 from sixfold.games.polyspear.turns import PAST_CAST, Turns
-from sixfold.kernel.game import State
 from sixfold.kernel.notation import (
     action1,
     action2,
@@ -21,6 +20,7 @@ from sixfold.kernel.notation import (
     verb_of,
 )
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["Polyspear"]
 

@@ -10,9 +10,10 @@ from sixfold.games.polyspear.events import CAPTURED, TIMED, WON
 from sixfold.games.polyspear.ground import NO_WELL, Ground
 from sixfold.games.polyspear.tables import BOOK
 from sixfold.games.polyspear.tokens import FACING, TEAMS, kind_of, owner_of
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["GONE", "IN_RESERVE", "Field", "Settings", "lane", "with_lane"]
 

@@ -18,8 +18,8 @@ from sixfold.games.spacechess.pieces import (
 )
 from sixfold.games.spacechess.state import Fleet
 from sixfold.kernel.document import Fields
-from sixfold.kernel.numbers import Numbers, odds_of
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.weighing import Numbers, odds_of
 
 __all__ = ["Weights", "estimate"]
 

@@ -27,7 +27,7 @@ from sixfold.games.spacechess.pieces import (
     owner_of,
 )
 from sixfold.games.spacechess.state import Fleet
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.notation import (
     action0,
     action1,
@@ -43,6 +43,7 @@ from sixfold.kernel.notation import (
 )
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["SpaceChess"]
 

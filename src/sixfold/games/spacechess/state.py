@@ -21,8 +21,9 @@ from sixfold.games.spacechess.pieces import (
     piece_of,
 )
 from sixfold.games.spacechess.tables import BOOK, Ruleset
-from sixfold.kernel.game import Game, State
+from sixfold.kernel.game import Game
 from sixfold.kernel.options import Options
+from sixfold.kernel.state import State
 
 __all__ = ["FULL", "Fleet", "pieces_on"]
 
