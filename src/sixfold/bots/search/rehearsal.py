@@ -19,10 +19,10 @@ from sixfold.bots.search.lookahead import estimates, promise, standing
 from sixfold.bots.search.ordering import sorted_places
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.simulating import SimulatingTree
-from sixfold.kernel.game import State
 from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
+from sixfold.kernel.state import State
 
 __all__ = ["RehearsalTree"]
 
