@@ -226,7 +226,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await option('Players').getByText('6', { exact: true }).click()
     const why = page.locator('p.why')
     await why.waitFor()
-    expect(await why.innerText()).toMatch(
+    expect(await why.textContent()).toMatch(
       /^Dice for each player: 6 players have .* dice each in Classic\.$/,
     )
     expect(await page.locator('.rare .help').count()).toBeGreaterThan(3)

@@ -102,7 +102,9 @@ describe.skipIf(!browserPath())('a map is painted', () => {
     await page.locator('.mapeditor [data-cell="0,5"]').click()
     const why = page.locator('.why')
     await why.waitFor()
-    expect(await why.innerText()).toBe('Map of the terrain: the base of Indigo must not be a lake.')
+    expect(await why.textContent()).toBe(
+      'Map of the terrain: the base of Indigo must not be a lake.',
+    )
     await page.locator('.mapeditor [data-cell="0,5"]').click()
     await why.waitFor({ state: 'detached' })
   })

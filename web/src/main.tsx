@@ -47,7 +47,6 @@ function usePage(name: Route['page']): Page | null {
 function useFreshFocus(shown: Route, page: Page | null): void {
   const key = JSON.stringify(shown)
   const [first] = useState(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a beginning of its own
   useLayoutEffect(() => {
     let frame = 0
     const seek = (): void => {

@@ -116,7 +116,6 @@ export function Evaluation(props: Opinion): JSX.Element {
         ))}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider does this by key */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider is the control, this is its picture */}
       <div class="course" onClick={choose}>
         <Course points={points} last={last} at={at.value} />
         {turns.map(({ ply, seat, after }) => (

@@ -1,6 +1,6 @@
 /** Before the game: what is played, who sits where, and a chair for whoever comes. */
 import { type Signal, useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ComponentChild, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
 import type { SeatInfo, View } from '../net/protocol'
@@ -217,8 +217,8 @@ function Chair({ table, view, seat, children }: ChairProps): JSX.Element {
 }
 
 /** A name, with the way to the page of whoever has it. */
-function PersonName({ seat }: { seat: SeatInfo }): JSX.Element {
-  return seat.person ? <a href={`/people/${seat.person}`}>{seat.name}</a> : <>{seat.name}</>
+function PersonName({ seat }: { seat: SeatInfo }): ComponentChild {
+  return seat.person ? <a href={`/people/${seat.person}`}>{seat.name}</a> : seat.name
 }
 
 function seatNote(seat: SeatInfo, you: readonly number[]): string {
@@ -326,36 +326,34 @@ function Host({ table, view }: { table: Table; view: View }): JSX.Element {
     )
   }
   return (
-    <>
-      <div class="row">
-        <button
-          type="button"
-          class="btn"
-          onClick={() => void attempt(() => startTable(table.id, level.value))}
-        >
-          Begin with bots
-        </button>
-        <select
-          aria-label="Level of the bots"
-          value={level.value}
-          onChange={(event) => {
-            level.value = Number(event.currentTarget.value)
-          }}
-        >
-          {LEVELS.map((each) => (
-            <option key={each} value={each}>
-              level {each}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          class="btn ghost"
-          onClick={() => void attempt(() => closeTable(table.id).then(() => go('/')))}
-        >
-          Close the table
-        </button>
-      </div>
-    </>
+    <div class="row">
+      <button
+        type="button"
+        class="btn"
+        onClick={() => void attempt(() => startTable(table.id, level.value))}
+      >
+        Begin with bots
+      </button>
+      <select
+        aria-label="Level of the bots"
+        value={level.value}
+        onChange={(event) => {
+          level.value = Number(event.currentTarget.value)
+        }}
+      >
+        {LEVELS.map((each) => (
+          <option key={each} value={each}>
+            level {each}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        class="btn ghost"
+        onClick={() => void attempt(() => closeTable(table.id).then(() => go('/')))}
+      >
+        Close the table
+      </button>
+    </div>
   )
 }

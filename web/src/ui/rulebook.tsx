@@ -73,7 +73,6 @@ export function Rulebook({ game, shift, section = '' }: RulebookProps): JSX.Elem
   const shown = found(all, mark)
   const text = useRef<HTMLDivElement>(null)
   const heading = (id: string) => text.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once there is a text
   useEffect(() => {
     if (section) visit(sectionsAround(section).map(anchorOf).map(heading).find(Boolean))
   }, [rules, section])
