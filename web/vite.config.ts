@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { stylesheets } from './stylesheets.ts'
 
 const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 
 /** Parts that are fetched when they are first shown; files whose names begin so. */
 const LATER = {
-  board: 'coordinates globe heat sphere',
+  board: 'arrow coordinates globe heat sphere',
   state:
-    'chain choices company explain fair games invited judgement landings pairing person\\b yourturn',
-  ui: 'aimed chain chat clockchoice clockface coming diagram dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard throwing toasted tray typed',
+    'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results wells worker yourturn',
+  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard threats throwing toasted tray trouble typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -19,13 +20,14 @@ const FIRST_GAME = new RegExp(
 
 /** What is about people: names, chairs, lists. */
 const PEOPLE =
-  /src.(?:screens.(?:games|me|person)|state.(?:games|invited|pairing|person)|ui.(?:gathering|listing|lobby|owngame|share))\b/
+  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|listing|lobby|owngame|share))\b/
 
 /** What games with dice load besides. */
 const DICE = /src.ui.(?:dice|tray)/
 
 /** What is first shown when somebody looks ahead. */
-const AHEAD = /src.(?:ui.(?:aimed|chain|landings|drag|many)|board.heat|state.(?:chain|landings))\b/
+const AHEAD =
+  /src.(?:ui.(?:aimed|chain|landings|drag|many|threats)|board.heat|state.(?:chain|landings))\b/
 
 /** What is first shown when a game ends, or the device goes to somebody else. */
 const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
@@ -34,9 +36,11 @@ const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
 const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
 
 /** What games with other people load besides. */
-const COMPANY = /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|yourturn))/
+const COMPANY =
+  /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|naming|worker|yourturn))/
 
 export default defineConfig({
+  plugins: [stylesheets()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../src/sixfold/server/web',
@@ -74,7 +78,8 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'happy-dom',
+    // Tests that draw ask for a document in their first line.
+    environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
   },
 })

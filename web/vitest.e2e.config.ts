@@ -15,5 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A busy machine takes its time: what is waited for may come late, and only what never comes fails.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

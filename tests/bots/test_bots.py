@@ -92,7 +92,7 @@ def test_every_level_is_a_bot(level: int) -> None:
 
 def test_who_overlooks_everything_plays_at_random_and_who_overlooks_nothing_is_greedy() -> None:
     state = sixfold.new("hex", size=4)
-    blind, awake = CarelessBot(Rng(3), 1.0), CarelessBot(Rng(3), 0.0)
+    blind, awake = CarelessBot(Rng(3), 1.0, 1), CarelessBot(Rng(3), 0.0)
     best = max(promise(state, action, 0) for action in state.legal())
     assert len({blind.choose(state) for _ in range(60)}) > 10
     assert all(promise(state, awake.choose(state), 0) == best for _ in range(20))
@@ -104,6 +104,16 @@ def test_a_careless_bot_takes_the_best_of_what_it_notices() -> None:
     worths = sorted(promise(state, action, 0) for action in state.legal())
     chosen = [promise(state, bot.choose(state), 0) for _ in range(100)]
     assert sum(worth < worths[8] for worth in chosen) < 10
+
+
+def test_however_much_is_overlooked_the_best_of_some_choices_is_taken() -> None:
+    """Who notices one choice more than there are worst ones never takes a worst one, which one by lot soon would be."""
+    state = sixfold.new("hex", size=4)
+    worths = [promise(state, action, 0) for action in state.legal()]
+    worst = worths.count(min(worths))
+    seeing, guessing = CarelessBot(Rng(3), 1.0, worst + 1), CarelessBot(Rng(3), 1.0, 1)
+    assert all(promise(state, seeing.choose(state), 0) > min(worths) for _ in range(100))
+    assert any(promise(state, guessing.choose(state), 0) == min(worths) for _ in range(100))
 
 
 def test_a_user_may_bring_a_bot() -> None:
@@ -118,7 +128,7 @@ def test_a_user_may_bring_a_bot() -> None:
         ("mcts", "no bot is called 'mcts'"),
         ("mcts:0", "no bot is called 'mcts:0'"),
         ("mcts:0s", "no bot is called 'mcts:0s'"),
-        ("deep", "the same with deep, prior, rave, uct"),
+        ("deep", "the same with deep, prior, rave, rehearse, uct"),
         ("rave:x", "no bot is called 'rave:x'"),
         ("mcts:99999999999", "no bot is called"),
         ("mcts:9999s", "no bot is called"),

@@ -118,8 +118,9 @@ class Game:
 class Crowd:
     """Players at so many tables at once; a table that is full is followed by a new one."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, tables: int = TABLES) -> None:
         self.address = address
+        self.tables = tables
         self.games: list[Game] = []
         self.refused: Counter[str] = Counter()
         self.actions = 0
@@ -135,16 +136,16 @@ class Crowd:
     async def playing(self) -> AsyncIterator[None]:
         """All play meanwhile; if one of them finds something wrong, this ends with it."""
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(self.play()) for _ in range(TABLES)]
+            tasks = [group.create_task(self.play()) for _ in range(self.tables)]
             await self.progress()
             yield
             await self.progress()
             for task in tasks:
                 task.cancel()
 
-    async def progress(self, actions: int = TABLES) -> None:
-        """Wait until so many more actions are acknowledged."""
-        wanted = self.actions + actions
+    async def progress(self) -> None:
+        """Wait until as many more actions are acknowledged as there are tables."""
+        wanted = self.actions + self.tables
         async with asyncio.timeout(6 * PATIENCE):
             while self.actions < wanted:
                 await asyncio.sleep(PAUSE)

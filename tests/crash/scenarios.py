@@ -15,10 +15,11 @@ Harm = Callable[[], None]
 
 
 class Limit(NamedTuple):
-    """How often something goes wrong, or for how many seconds, whichever is less."""
+    """How often something goes wrong, or for how many seconds, whichever is less; and at how many tables they play."""
 
     times: int
     seconds: float = 1e9
+    tables: int = TABLES
 
 
 class Report(NamedTuple):
@@ -35,7 +36,7 @@ class Report(NamedTuple):
 
 async def suffering(server: Server, limit: Limit, harm: Callable[[Crowd], Coroutine[Any, Any, None]]) -> Report:
     """Let a crowd play while harm is done again and again, then compare everything with the journal."""
-    crowd, times = Crowd(server.address), 0
+    crowd, times = Crowd(server.address, limit.tables), 0
     async with crowd.playing():
         until = time.monotonic() + limit.seconds
         while times < limit.times and (not times or time.monotonic() < until):
@@ -62,10 +63,10 @@ def outlasted(server: Server, limit: Limit, begin: Harm, end: Harm) -> Report:
     async def once(crowd: Crowd) -> None:
         await asyncio.to_thread(begin)
         crowd.refused.clear()
-        while crowd.refused["not_saved"] < TABLES:
+        while crowd.refused["not_saved"] < limit.tables:
             await asyncio.sleep(0.01)
         actions = crowd.actions
-        while crowd.refused["not_saved"] < 2 * TABLES:
+        while crowd.refused["not_saved"] < 2 * limit.tables:
             await asyncio.sleep(0.01)
         assert crowd.actions == actions, "something was acknowledged that cannot have been saved"
         await asyncio.to_thread(end)
@@ -150,6 +151,7 @@ def jump(database: PostgreSQL) -> None:
     database.step_clock(random.choice((-5, 5)))
 
 
+KILLS: Final = (killed_on_sqlite, clock_steps, killed_on_postgresql, killed_of_two)
 EMBEDDED: Final = (killed_on_sqlite, clock_steps, disk_full)
 SCENARIOS: Final = (
     *EMBEDDED,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import uvicorn
 
+from sixfold.server.bells import Manners
 from sixfold.server.origins import names_for
 from sixfold.server.peers import Shared
 from sixfold.server.serve import configured, listen
@@ -25,7 +26,8 @@ def serving(database: str, processes: int = 0) -> Iterator[tuple[uvicorn.Server,
     """A server on a database, and its host and port."""
     with listen("127.0.0.1", 0) as open_socket:
         shared = Shared(f"127.0.0.1:{open_socket.getsockname()[1]}", processes) if processes else None
-        server = uvicorn.Server(configured(database, 1, names_for("127.0.0.1"), None, shared))
+        near = Manners(allows_private=True)
+        server = uvicorn.Server(configured(database, 1, names_for("127.0.0.1"), None, shared, near))
         thread = threading.Thread(target=server.run, args=([open_socket],))
         thread.start()
         while not server.started and thread.is_alive():

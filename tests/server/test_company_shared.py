@@ -9,6 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.server.playing import PERSON, Message, bearer
+from tests.server.receiver import receiving
 from tests.server.serving import serving
 from tests.server.test_peers import Process, heard
 
@@ -64,3 +65,30 @@ def test_a_new_name_is_heard_at_tables_of_other_processes(both: tuple[Process, P
         with urlopen(Request(address, wish, {"content-type": "application/json"} | ana, method="PATCH")) as answer:
             assert json.load(answer)["name"] == "Anna"
         assert heard(player, "seated")["seats"][0]["name"] == "Anna"
+
+
+def test_a_guest_who_logs_in_at_another_process_keeps_the_seat(both: tuple[Process, Process]) -> None:
+    owner, other = both
+    key, ana = guest(owner, "Guest")
+    made = owner.asked("/api/tables", OPEN, ana)
+    _, account = guest(other, "Ana")
+    other.asked("/api/me/password", {"login": "ana", "password": "correct horse"}, account)
+    with owner.joined(made["table"], [key]) as player:
+        heard(player, "snapshot")
+        wish = {"login": "ana", "password": "correct horse", "bring": True}
+        device = other.asked("/api/login", wish, ana)
+        assert heard(player, "seated")["seats"][0]["name"] == "Ana"
+    with other.joined(made["table"], [device["key"]]) as player:
+        assert heard(player, "snapshot")["view"]["you"] == [0]
+
+
+def test_of_several_processes_the_owner_of_a_table_tells_a_turn_and_only_once(both: tuple[Process, Process]) -> None:
+    owner, other = both
+    (key, ana), (_, bo) = guest(owner, "Ana"), guest(other, "Bo")
+    with receiving() as receiver:
+        other.asked("/api/me/bells", {"url": receiver.url}, bo)
+        made = owner.asked("/api/tables", OPEN | {"clock": {"days": 2}}, ana)
+        other.asked(f"/api/tables/{made['table']}/sit", {}, bo)
+        other.asked(f"/api/tables/{made['table']}/act", {"token": key, "ply": 0, "action": "place a1"})
+        receiver.wait(2)
+        assert made["table"] in owner.hub.live and made["table"] not in other.hub.live

@@ -10,7 +10,7 @@ from sixfold.kernel import Record
 from sixfold.server.app import create_app
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
-from sixfold.server.dice import MOST_WORDS
+from sixfold.server.limits import MOST_WORDS
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
 
 

@@ -3,18 +3,23 @@
 import asyncio
 import json
 import logging
+import math
 import socket
 import sys
 import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, cast
 
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.server import limits
 from sixfold.server.budgets import Budgets
 from sixfold.server.conversation import Conversation
+from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.turnstile import Turnstile
 from tests.server.playing import PERSON
@@ -68,6 +73,12 @@ def house(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 def spend(house: House, address: str) -> None:
     """Leave an address with nothing."""
     house.hub.bots.budgets.charge(address, limits.BUDGET_BURST)
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two are let in at once."""
+    monkeypatch.setattr(limits, "ENTRANCES", 2)
 
 
 async def let_in(crowd: list[str], turns: int, leaves: int = -1) -> list[list[str]]:
@@ -124,11 +135,27 @@ def test_an_address_rests_from_a_refusal_on_for_a_while() -> None:
     budgets = Budgets(lambda: now)
     budgets.charge("a", limits.BUDGET_BURST)
     assert not budgets.rests("a")
-    with pytest.raises(Exception, match="too much"):
-        budgets.spend("a", 1.0)
+    with pytest.raises(Refusal, match="too much"):
+        budgets.enter("a", 1.0)
     assert budgets.rests("a") and not budgets.rests("b")
     now += limits.REST_SECONDS
     assert not budgets.rests("a")
+
+
+def test_nothing_comes_back_to_who_rests_and_asking_again_makes_it_no_longer() -> None:
+    now = 1000.0
+    budgets = Budgets(lambda: now)
+    budgets.charge("a", limits.BUDGET_BURST)
+    for _ in range(3):
+        with pytest.raises(Refusal) as refused:
+            budgets.enter("a", 1.0)
+        now += limits.REST_SECONDS / 4
+    assert refused.value.retry == math.ceil(limits.REST_SECONDS / 2 + 1 / limits.BUDGET_RATE)
+    now += limits.REST_SECONDS / 4
+    with pytest.raises(Refusal):
+        budgets.spend("a", 1.0)
+    now += 1.01 / limits.BUDGET_RATE
+    budgets.enter("a", 1.0)
 
 
 @here
@@ -213,3 +240,23 @@ def test_what_comes_too_late_for_a_connection_ends_the_conversation(house: House
             await conversation.send(b"news")
 
     asyncio.run(story())
+
+
+def test_pictures_of_new_games_are_drawn_one_at_a_time_and_not_by_the_event_loop(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    drawing = threading.Lock()
+
+    def draw(_: object, options: str) -> bytes:
+        assert drawing.acquire(blocking=False), "two are drawn at once"
+        time.sleep(0.05)  # long enough for another one to come
+        drawn.append(threading.current_thread().name)
+        drawing.release()
+        return b"{}"
+
+    monkeypatch.setattr("sixfold.server.routes.preview_json", draw)
+    with ThreadPoolExecutor(4) as visitors:
+        answers = list(visitors.map(lambda _: client.get("/api/games/hex/preview"), range(4)))
+    assert [answer.status_code for answer in answers] == [200] * 4
+    assert not any("MainThread" in name or "portal" in name for name in drawn)

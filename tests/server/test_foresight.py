@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 import sixfold
-from sixfold.server.foresight import foretold
+from sixfold.server.foresight import foretold, foretold_all, preview_of, unseen
 from sixfold.server.messages import Prospect
 
 Piece = dict[str, object]
@@ -105,3 +105,19 @@ def test_nothing_is_changed_by_foresight() -> None:
     before = sixfold.position(state)
     foretold(state, "attack 0,0 0,-1")
     assert sixfold.position(state) == before
+
+
+def test_what_the_others_threaten_comes_with_the_answer_if_somebody_asks() -> None:
+    state = stand("classic", die(1, 0, "0,0"), die(3, 1, "1,-3"))
+    told, threats = foretold_all(preview_of(state, [], threats=True))
+    assert told == [] and threats is not None
+    assert [(threat.cell, threat.source, threat.by, threat.ways, threat.of) for threat in threats] == [
+        ("0,0", "1,-3", 1, 1, 1)
+    ]
+    assert foretold_all(preview_of(state, []))[1] is None
+
+
+def test_while_something_is_hidden_nothing_is_told_of_threats_either() -> None:
+    told, threats = unseen(["attack 0,0 0,1"], threats=True)
+    assert [each.action for each in told] == ["attack 0,0 0,1"] and threats == []
+    assert unseen([])[1] is None

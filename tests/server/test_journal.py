@@ -1,16 +1,19 @@
 """The journal: groups of commits, conflicts, and databases that do not work."""
 
 import asyncio
+import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Conflict, Job, Journal
-from sixfold.server.rows import JOURNAL, TABLES, Charter, Line
+from sixfold.server.rows import JOURNAL, STANDINGS, TABLES, Charter, Line
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -43,6 +46,27 @@ def test_sqlite_is_set_up_to_survive_a_crash(database: str) -> None:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     journal.close()
+
+
+def test_what_sqlite_has_logged_is_moved_into_its_file_while_it_is_used(database: str) -> None:
+    journal = Journal(database)
+    asyncio.run(journal.add(charter(), lines(77)))
+    assert journal.engine.url.database is not None
+    file, until = Path(journal.engine.url.database), time.monotonic() + 30
+    while b"place a77" not in file.read_bytes():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    journal.close()
+
+
+def test_how_a_table_stands_is_kept_in_place_of_how_it_stood(journal: Journal) -> None:
+    asyncio.run(journal.add(charter(), []))
+    now = datetime.now(UTC)
+    row = {"table_id": "a" * 12, "to_act": 0, "free": 0, "result": None, "names": ["Ana"], "online": [0]}
+    for ply in (1, 2):
+        asyncio.run(journal.commit([(STANDINGS, [row | {"ply": ply, "changed": now, "seen": now}])]))
+    with journal.engine.connect() as connection:
+        assert [found.ply for found in connection.execute(sa.select(STANDINGS))] == [2]
 
 
 async def all_at_once(journal: Journal) -> list[object]:

@@ -3,7 +3,11 @@
 import json
 import logging
 import signal
+import socket
+import time
 from collections.abc import Callable, Iterator
+from typing import Any, cast
+from urllib.request import Request, urlopen
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,9 +15,11 @@ from websockets.exceptions import ConnectionClosed
 
 from sixfold.server import limits
 from sixfold.server.app import create_app
+from sixfold.server.hub import Hub
 from sixfold.server.logs import JsonLines
 from tests.server.conftest import ServerProcess
 from tests.server.playing import PERSON, bearer, make, seated
+from tests.server.serving import serving, until_closed
 from tests.server.test_restart import heard, joined, post
 
 
@@ -87,10 +93,48 @@ def test_a_server_that_is_stopped_tells_its_clients_when_to_come_back(
 ) -> None:
     server = start_server()
     made = post(server, "/api/tables", {"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]})
-    with joined(server, made) as socket:
-        heard(socket, "snapshot")
+    with joined(server, made) as connection:
+        heard(connection, "snapshot")
         server.process.send_signal(signal.SIGTERM)
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=30)
+            connection.recv(timeout=30)
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1012, str(limits.RETURN_SECONDS))
+
+
+def test_requests_that_still_wait_when_the_server_is_stopped_are_told_when_to_come_back(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("sixfold.server.serve.GOODBYE_SECONDS", 1)
+    with serving(database) as (server, door):
+        hub: Hub = cast("Any", server.config.app).state.hub
+        hub.drawing.working["somebody else"] = 1
+        with (
+            socket.create_connection(door, timeout=20) as waiting,
+            socket.create_connection(door, timeout=20) as stream,
+        ):
+            waiting.sendall(b"GET /api/games/hex/preview HTTP/1.1\r\nhost: localhost\r\n\r\n")
+            stream.sendall(f"GET /api/tables/{made_by(door)}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+            assert b"snapshot" in stream.recv(100_000) + stream.recv(100_000)
+            while not hub.drawing.waiting:
+                time.sleep(0.01)
+            server.should_exit = True
+            told, ended = until_closed(waiting), until_closed(stream)
+    head, _, body = told.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 503") and f"retry-after: {limits.RETURN_SECONDS}".encode() in head
+    assert json.loads(body)["code"] == "unavailable"
+    assert ended.endswith(b"0\r\n\r\n"), "the stream has come to its end"
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def visitor(door: tuple[str, int]) -> socket.socket:
+    """A connection."""
+    return socket.create_connection(door, timeout=20)
+
+
+def made_by(door: tuple[str, int]) -> str:
+    """A new table."""
+    wish = json.dumps({"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]}).encode()
+    headers = {"content-type": "application/json"}
+    with urlopen(Request(f"http://{door[0]}:{door[1]}/api/tables", wish, headers)) as answer:
+        return str(json.load(answer)["table"])

@@ -171,3 +171,32 @@ def test_who_only_shows_tokens_is_served_as_before(client: TestClient) -> None:
     with seated(client, made["table"], *made["tokens"]) as player:
         assert {seat["person"] for seat in player.snapshot["view"]["seats"]} == {None}
         assert player.act("place b2")["type"] == "ack"
+
+
+def test_the_games_of_a_guest_are_brought_to_an_account_only_if_wanted(client: TestClient) -> None:
+    guest, header = person(client, "Guest")
+    account(client)
+    wish = {"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON | {"open": True}]}
+    made = client.post("/api/tables", json=wish, headers=header).json()
+    said = {"login": "ana", "password": SECRET}
+    alone = client.post("/api/login", json=said, headers=header).json()
+    assert client.get("/api/me/tables", headers=bearer(alone["key"])).json() == []
+    assert client.get("/api/me", headers=header).json() == guest["me"], "the guest is still there"
+    with seated(client, made["table"], guest["key"]) as player:
+        assert player.snapshot["view"]["you"] == [0]
+        both = client.post("/api/login", json=said | {"bring": True}, headers=header).json()
+        assert player.next("seated")["seats"][0]["name"] == "Ana"
+    (mine,) = client.get("/api/me/tables", headers=bearer(both["key"])).json()
+    assert mine["table"] == made["table"]
+    with seated(client, made["table"], both["key"]) as player:
+        assert player.snapshot["view"]["you"] == [0]
+    assert client.get("/api/me", headers=header).json()["code"] == "bad_key", "nobody is that guest any more"
+
+
+def test_an_account_is_never_brought_into_another(client: TestClient) -> None:
+    _, header = account(client)
+    client.post("/api/tables", json={"game": "hex", "seats": [PERSON, PERSON]}, headers=header)
+    account(client, "bob")
+    other = client.post("/api/login", json={"login": "bob", "password": SECRET, "bring": True}, headers=header).json()
+    assert client.get("/api/me/tables", headers=bearer(other["key"])).json() == []
+    assert len(client.get("/api/me/tables", headers=header).json()) == 1

@@ -52,7 +52,7 @@ def test_a_long_record_is_replayed_in_pages_outside_the_event_loop(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = long_game(PAGE + 50)
-    monkeypatch.setattr(sixfold.server.making, "record_steps", None)
+    monkeypatch.setattr("sixfold.server.records.record_steps", None)  # in this process, not in the workers
     pages = [client.post("/api/replay", json={"record": record, "first": first}).json() for first in (0, PAGE, 10_000)]
     assert [len(page["steps"]) for page in pages] == [PAGE, 51, 0]
     assert [page["total"] for page in pages] == [PAGE + 51] * 3

@@ -139,8 +139,9 @@ def test_people_move_on_with_their_tokens_in_a_rematch(client: TestClient) -> No
     post(client, made, "join", key, invite=made["invites"][1], token=ANA)
     with seated(client, made["table"], made["tokens"][0]) as maker, seated(client, made["table"], bo["key"]) as guest:
         maker.ask("resign", seat=0)
-        maker.ask("rematch")
+        assert maker.ask("rematch")["type"] == "ack", "the others are asked"
         table = guest.ask("rematch")["table"]
+        assert maker.next("moved")["table"] == table
     with seated(client, table, bo["key"]) as guest:
         assert guest.snapshot["view"]["you"] == [0] and guest.snapshot["view"]["begun"]
         assert [seat["name"] for seat in guest.snapshot["view"]["seats"]] == ["Bo", "Ana"]
@@ -166,3 +167,39 @@ def test_people_and_their_seats_are_in_a_backup(database: str, tmp_path: Path) -
         assert client.get("/api/me", headers=header).json() == made["me"]
         with seated(client, table, made["key"]) as maker:
             assert maker.snapshot["view"]["you"] == [0] and not maker.snapshot["view"]["begun"]
+
+
+def test_who_sits_down_may_get_up_again_or_be_sent_away_by_the_maker(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST, OPEN)
+    host, (_, bo), (_, cleo) = bearer(made["tokens"][0]), person(client, "Bo"), person(client, "Cleo")
+    link = {"invite": made["invites"][1], "token": ANA}
+    assert post(client, made, "join", bo, **link) == {"seat": 1}
+    assert post(client, made, "free", cleo, seat=1)["code"] == "not_your_seat"
+    assert post(client, made, "free", host, seat=0)["code"] == "not_offered"
+    assert post(client, made, "free", host, seat=2)["code"] == "not_offered"
+    with seated(client, made["table"], made["tokens"][0]) as maker, seated(client, made["table"], ANA) as guest:
+        assert post(client, made, "free", bo, seat=1) == {"ok": True}
+        assert guest.next("snapshot")["view"]["you"] == []
+        while not (told := maker.next("seated"))["seats"][1]["waiting"]:
+            pass
+        assert not told["begun"]
+        assert post(client, made, "join", cleo, **link | {"token": ANA[::-1]}) == {"seat": 1}
+        assert post(client, made, "free", host, seat=1) == {"ok": True}
+    assert client.get("/api/me/tables", headers=cleo).json() == []
+    refused = client.post(f"/api/tables/{made['table']}/act", json={"token": ANA, "ply": 0, "action": "roll"}).json()
+    assert refused["code"] == "bad_token", "the secret of who got up opens nothing"
+    assert post(client, made, "join", bo, **link) == {"seat": 1}
+    assert post(client, made, "sit", cleo, seat=2) == {"seat": 2}
+    assert post(client, made, "free", host, seat=1)["code"] == "begun"
+
+
+def test_seats_of_somebody_unknown_are_adopted_by_who_holds_them_and_stay_theirs(client: TestClient) -> None:
+    made = gather(client, PERSON, BOT, waits=False)
+    (key, ana), (_, bo) = person(client), person(client, "Bo")
+    token = made["tokens"][0]
+    assert post(client, made, "adopt", ana)["ok"] and client.get("/api/me/tables", headers=ana).json() == []
+    assert post(client, made, "adopt", bearer(token, key["key"])) == {"ok": True}
+    (mine,) = client.get("/api/me/tables", headers=ana).json()
+    assert mine["table"] == made["table"] and mine["names"][0] == "Ana"
+    assert post(client, made, "adopt", bearer(token, bo["authorization"].split()[1])) == {"ok": True}
+    assert client.get("/api/me/tables", headers=bo).json() == [], "it is somebody's already"

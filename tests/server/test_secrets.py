@@ -35,7 +35,7 @@ PAIRS = [
 REQUESTS: list[Message] = [
     {"door": "why", "action": "deploy puppet 0,3"},
     {"door": "why", "action": "deploy vanguard 0,-3"},
-    {"door": "foresee", "actions": ["deploy puppet 0,-3"]},
+    {"door": "foresee", "actions": ["deploy puppet 0,-3"], "threats": True},
     {"door": "hint"},
     {"door": "act", "action": "deploy puppet 0,3"},
     {"door": "act", "action": "deploy balzan 0,-3"},
@@ -47,7 +47,7 @@ REQUESTS: list[Message] = [
     {"door": "resign", "seat": 0},
     {"door": "rematch"},
     {"door": "act", "action": "deploy puppet 0,-3"},
-    {"door": "foresee", "actions": ["deploy soulkeeper 1,-3"]},
+    {"door": "foresee", "actions": ["deploy soulkeeper 1,-3"], "threats": True},
     {"door": "hint"},
 ]
 
@@ -89,7 +89,7 @@ class Place:
         """What the addresses of the table answer."""
         shown = bearer(*self.tokens_of(*seats)) if seats else {}
         path = f"/api/tables/{self.table}"
-        answers = [self.client.get(path + door, headers=shown) for door in ("", "/record", "/replay")]
+        answers = [self.client.get(path + door, headers=shown) for door in ("", "/record", "/replay", "/dice")]
         found = [(answer.status_code, answer.content) for answer in answers]
         return [*found, (0, self.missed(*seats)), (0, self.streamed(*seats))]
 

@@ -59,6 +59,9 @@ def test_addresses_are_ones_a_browser_takes() -> None:
 
 def test_a_database_is_a_url_or_a_file_and_has_a_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("SIXFOLD_DATABASE", raising=False)
     assert url_of("postgresql://host/tables") == "postgresql://host/tables"
     assert url_of(default_database()) == f"sqlite:///{tmp_path}/sixfold/tables.sqlite"
     assert (tmp_path / "sixfold").is_dir()
+    monkeypatch.setenv("SIXFOLD_DATABASE", "postgresql://host/named")
+    assert default_database() == "postgresql://host/named"

@@ -1,5 +1,6 @@
 """Clients that are slow, stall or flood below the level of messages, against a real server."""
 
+import asyncio
 import contextlib
 import gc
 import json
@@ -7,7 +8,7 @@ import logging
 import os
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from urllib.request import Request, urlopen
 
 import pytest
@@ -16,12 +17,14 @@ from websockets.sync.client import ClientConnection, connect
 
 from sixfold.server import limits
 from sixfold.server.conversation import Conversation
+from sixfold.server.live import Viewer
 from sixfold.server.messages import PROTOCOL
-from sixfold.server.wire import HttpWire, SocketWire
+from sixfold.server.wire import Alarm, HttpWire, SocketWire
 from tests.server.playing import PERSON
 from tests.server.serving import listening, until_closed
 
 HELLO = json.dumps({"type": "hello", "protocol": PROTOCOL})
+FREED = (SocketWire, HttpWire, Conversation, Viewer)
 ENDS_SOON = 20.0
 """How long a test waits for the server to hang up, in seconds; the server itself is far less patient here."""
 
@@ -123,15 +126,36 @@ def test_a_socket_is_no_request_whose_body_is_late(
         assert viewer.ping().wait(ENDS_SOON)
 
 
-def test_a_connection_that_has_ended_is_freed_without_looking_for_garbage(host: tuple[str, int], table: str) -> None:
+def talks_nonsense(host: tuple[str, int], table: str) -> None:
+    with watching(host, table) as viewer:
+        viewer.send("nonsense")
+        assert json.loads(viewer.recv(timeout=ENDS_SOON))["code"] == "bad_message"
+
+
+def floods(host: tuple[str, int], table: str) -> None:
+    with connect(f"ws://{host[0]}:{host[1]}/ws/tables/{table}", ping_interval=None, compression=None) as viewer:
+        with contextlib.suppress(OSError):
+            viewer.socket.sendall(1000 * bytes([0x89, 0x80, 0, 0, 0, 0]))
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
+
+
+def streams(host: tuple[str, int], table: str) -> None:
+    with opened(host) as connection:
+        connection.sendall(f"GET /api/tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+        assert connection.recv(4096).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("visit", [talks_nonsense, floods, streams])
+def test_a_connection_that_has_ended_is_freed_without_looking_for_garbage(
+    host: tuple[str, int], table: str, visit: Callable[[tuple[str, int], str], None]
+) -> None:
     gc.collect()
     gc.disable()
     try:
-        with watching(host, table) as viewer:
-            viewer.send("nonsense")
-            assert json.loads(viewer.recv(timeout=ENDS_SOON))["code"] == "bad_message"
+        visit(host, table)
         until = time.monotonic() + ENDS_SOON
-        while kept := [each for each in map(type, gc.get_objects()) if each in (SocketWire, HttpWire, Conversation)]:
+        while kept := [each for each in map(type, gc.get_objects()) if each in FREED]:
             assert time.monotonic() < until, kept
     finally:
         gc.enable()
@@ -182,3 +206,34 @@ def test_whoever_does_not_take_an_answer_is_disconnected(host: tuple[str, int]) 
     with small_window(host) as stalled, pytest.raises(OSError, match=r"reset|pipe"):
         while True:
             stalled.sendall(request)
+
+
+def test_whoever_does_not_say_hello_in_time_is_disconnected(
+    host: tuple[str, int], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixfold.server.conversation.GREETING_SECONDS", 0.3)
+    with connect(f"ws://{host[0]}:{host[1]}/ws/tables/{table}", ping_interval=None, compression=None) as viewer:
+        with pytest.raises(ConnectionClosed) as closed:
+            viewer.recv(timeout=ENDS_SOON)
+        assert closed.value.rcvd is not None and closed.value.rcvd.reason == "no hello in time"
+
+
+def test_whoever_takes_no_news_is_disconnected_and_whoever_takes_them_again_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "STALL_SECONDS", 0.01)
+
+    async def is_cut(*, takes_again: bool) -> bool:
+        cut = asyncio.Event()
+        wire = SocketWire.__new__(SocketWire)
+        wire.writable = asyncio.Event()
+        wire.stalled = Alarm(asyncio.get_running_loop(), cut.set)
+        wire.pause_writing()
+        if takes_again:
+            wire.resume_writing()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(cut.wait(), 0.2 if takes_again else ENDS_SOON)
+        return cut.is_set()
+
+    assert asyncio.run(is_cut(takes_again=False))
+    assert not asyncio.run(is_cut(takes_again=True))

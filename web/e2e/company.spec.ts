@@ -1,6 +1,7 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { pressByKeys } from './keys'
 import { browserPath, choose, launch, openPage, Server, said } from './stand'
 
 const server = new Server()
@@ -61,15 +62,16 @@ async function join(made: Made, seats: number[], options = {}, line?: Line): Pro
   return page
 }
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click()
+/** Everything that people ask of each other is asked and answered by the keyboard, at both sizes. */
+const press = pressByKeys
 
 const waitToSay = (page: Page, words: string): Promise<void> =>
   page.locator('.bar .say').getByText(words).waitFor()
 
 async function ask(page: Page, name: string): Promise<void> {
   await press(page, 'More')
-  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).waitFor()
+  await press(page, new RegExp(`^${name}`))
 }
 
 describe.skipIf(!browserPath())('People at a table', () => {
@@ -102,9 +104,15 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await press(second, 'Accept')
     await second.locator('.board [data-cell="a1"][aria-label*="empty"]').waitFor()
     await waitToSay(first, 'Your turn')
+    await choose(first, 'a3')
+    await waitToSay(second, 'Your turn')
     await ask(second, 'Offer a draw')
-    await first.getByRole('button', { name: 'Accept' }).press('Enter')
+    await ask(first, 'Ask to take back')
+    await second.getByText('Indigo asks to take back').waitFor()
+    await first.getByText('Saffron offers a draw.').waitFor()
+    await press(first, 'Accept')
     for (const page of [first, second]) await page.getByText('A draw.', { exact: true }).waitFor()
+    await second.getByText('asks to take back').waitFor({ state: 'detached' })
   })
 
   test('a rematch takes nobody along who does not want it, and says truly who is who', async () => {
@@ -113,18 +121,21 @@ describe.skipIf(!browserPath())('People at a table', () => {
     const second = await join(made, [1])
     const watcher = await join(made, [])
     await ask(second, 'Resign …')
-    await second.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await press(second, 'Resign')
     await first.getByText('You win.').waitFor()
-    await first.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
+    await press(first, 'Rematch')
     await first.getByRole('dialog').getByText('Waiting for Saffron').waitFor()
     expect(second.url()).toContain(made.table)
-    await second.getByRole('dialog').getByRole('button', { name: 'Accept the rematch' }).click()
+    await press(second, 'Accept the rematch')
     for (const page of [first, second]) {
       await page.waitForURL((url) => !url.pathname.endsWith(made.table))
       await page.locator('.board [data-cell]').first().waitFor()
     }
     expect(watcher.url()).toContain(made.table)
     await watcher.getByText('The players went on to a new game.').waitFor()
+    await press(watcher, 'Watch the next game')
+    await watcher.waitForURL(first.url())
+    await watcher.getByText('You are watching.').waitFor()
     await waitToSay(second, 'Your turn')
     await waitToSay(first, 'Indigo is to act')
     expect(await first.locator('.chips.own .nm').textContent()).toBe('You')
@@ -160,7 +171,7 @@ describe.skipIf(!browserPath())('People at a table', () => {
     const watcher = await join(made, [])
     await first.getByText('1 watching').waitFor()
     await watcher.getByText('1 watching, you too').waitFor()
-    await first.getByRole('tab', { name: 'Chat' }).click()
+    await press(first, 'Chat')
     await first.getByLabel('Say something').fill('<img src=x onerror=alert(1)> hello')
     await first.keyboard.press('Enter')
     await second.locator('.tools .unread').waitFor()
@@ -170,8 +181,18 @@ describe.skipIf(!browserPath())('People at a table', () => {
     expect(await findings(second)).toEqual([])
     await watcher.getByRole('tab', { name: 'Chat' }).click()
     expect(await watcher.locator('.talk li').count()).toBe(0)
+    await watcher.getByLabel('Say something').fill('\u202eevil\u200b and long '.repeat(12))
+    await watcher.keyboard.press('Enter')
+    expect(await watcher.locator('.talk li').textContent()).toContain('Watcher')
+    expect(await watcher.locator('.talk li').textContent()).not.toMatch(/[\u202e\u200b]/)
+    expect(await first.locator('.talk li').count()).toBe(1)
     await press(second, 'Turn the chat off')
     await second.getByText('The chat is off').waitFor()
+    await press(second, 'Close the sheet')
+    const more = second.getByRole('dialog').getByRole('button', { name: 'Ask for a pause' })
+    await press(second, 'More')
+    const box = await more.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(PHONE.viewport.width)
   })
 
   test('a clock runs once both have acted', async () => {

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { pressByKeys } from './keys'
 import { browserPath, choose, launch, openPage, Server, waitForTurn } from './stand'
 
 const server = new Server()
@@ -30,13 +33,90 @@ async function as(known: Known, options: BrowserContextOptions = {}): Promise<Pa
   return page
 }
 
+/** What shows who somebody is. */
+const shownBy = ({ key }: Known) => ({ headers: { authorization: `Bearer ${key}` } })
+
 const guest = (name: string): Promise<Known> => post('/api/people', { name })
+
+interface Call {
+  path: string
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** A machine that hears calls, as a webhook and as the service behind a browser. */
+class Receiver {
+  readonly heard: Call[] = []
+  readonly #server = createServer((request, answer) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      this.heard.push({ path: request.url ?? '', headers: request.headers, body })
+      answer.writeHead(201).end()
+    })
+  })
+
+  static async open(): Promise<Receiver> {
+    const made = new Receiver()
+    await new Promise<void>((done) => made.#server.listen(0, '127.0.0.1', done))
+    return made
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  at(path: string): Call[] {
+    return this.heard.filter((call) => call.path === path)
+  }
+
+  close(): void {
+    this.#server.close()
+  }
+}
+
+/** No test can reach the service of the browser's maker, so another one stands in for it. */
+function standInForPush(endpoint: string): void {
+  let own: unknown = null
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => own,
+    subscribe: async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ])
+      const p256dh = await crypto.subtle.exportKey('raw', pair.publicKey)
+      const keys = { p256dh, auth: crypto.getRandomValues(new Uint8Array(16)).buffer }
+      own = { endpoint, getKey: (name: 'p256dh' | 'auth') => keys[name] }
+      return own
+    },
+  })
+}
+
+/** Let the browser hand something to its worker, as its service would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const known = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await known
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: server.address,
+    registrationId,
+    data,
+  })
+}
 
 const widest = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth)
 
 describe.skipIf(!browserPath())('people', () => {
   beforeAll(async () => {
+    process.env.SIXFOLD_PRIVATE_HOOKS = '1'
     await server.start()
     browser = await launch()
   })
@@ -67,9 +147,8 @@ describe.skipIf(!browserPath())('people', () => {
     await third.goto('/')
     await third.locator('.lobby .tb').getByText('Ana, Bo').click()
     await third.getByText('Ana places a stone on a1.').first().waitFor()
-    expect(await third.locator('.tools').getByRole('button', { name: 'Hint' }).isDisabled()).toBe(
-      true,
-    )
+    await third.getByText('You are watching.').waitFor()
+    expect(await third.getByRole('button', { name: 'Hint' }).count()).toBe(0)
   })
 
   test('an account is taken to a second device by password, and to a third by link', async () => {
@@ -150,6 +229,56 @@ describe.skipIf(!browserPath())('people', () => {
     await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
   })
 
+  test('whoever is elsewhere is told of their turn, by a webhook and by their browser', async () => {
+    const service = await Receiver.open()
+    const [ana, bo] = [await guest('Ana'), await guest('Bo')]
+    const page = await as(bo, PHONE)
+    await page.context().grantPermissions(['notifications'])
+    await page.addInitScript(standInForPush, `${service.address}/push`)
+    await page.goto('/me')
+    await pressByKeys(page, 'Tell this browser')
+    await page.getByText('This browser is told.', { exact: true }).waitFor()
+    expect(service.heard[0]?.headers['content-encoding']).toBe('aes128gcm')
+    await page.getByLabel('A webhook of yours').fill(`${service.address}/hook`)
+    await page.keyboard.press('Enter')
+    await page.getByText('Calls are signed with').waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(await widest(page)).toBeLessThanOrEqual(PHONE.viewport.width)
+
+    await page.goto('/')
+    const seats = [{ kind: 'person' }, { kind: 'person', open: true }]
+    const wish = { game: 'hex', options: { size: 3 }, seats, clock: { days: 2 } }
+    const { table } = await post<{ table: string }>('/api/tables', wish, ana.key)
+    await post(`/api/tables/${table}/sit`, {}, bo.key)
+    await post(`/api/tables/${table}/act`, { token: ana.key, ply: 0, action: 'place a1' })
+    await expect.poll(() => service.at('/hook').length, { timeout: 10_000 }).toBe(2)
+    expect(JSON.parse(service.at('/hook')[1]?.body ?? '')).toMatchObject({
+      type: 'your_turn',
+      table,
+      link: `${server.address}/t/${table}`,
+    })
+    await expect.poll(() => service.at('/push').length, { timeout: 10_000 }).toBe(2)
+
+    await deliver(page, JSON.stringify({ type: 'your_turn', table, title: 'Hex', until: null }))
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const worker = await navigator.serviceWorker.getRegistration()
+          return (await worker?.getNotifications())?.map((note) => [note.title, note.tag])
+        }),
+      )
+      .toEqual([['Hex: your turn', `/t/${table}`]])
+    service.close()
+
+    const known = await (await fetch(`${server.address}/api/me/bells`, shownBy(bo))).json()
+    for (const bell of known.bells) bell.off = 'Turned off after 5 turns in a row.'
+    await page.route('**/api/me/bells', (route) => route.fulfill({ json: known }))
+    await page.goto('/')
+    await page.getByText('You are not told of your turns any more.').waitFor()
+    await pressByKeys(page, 'Look at it.')
+    await page.getByRole('button', { name: 'Turn it on again' }).waitFor()
+  })
+
   test('a person’s page tells ratings and games, with records', async () => {
     const [ana, bo] = [await guest('Ana'), await guest('Bo')]
     for (const { key } of [ana, bo]) {
@@ -163,8 +292,9 @@ describe.skipIf(!browserPath())('people', () => {
     await post(`/api/tables/${table}/sit`, {}, bo.key)
     const page = await as(ana)
     await page.goto(`/t/${table}`)
-    await page.getByRole('button', { name: 'Resign' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await pressByKeys(page, 'More')
+    await pressByKeys(page, 'Resign …')
+    await pressByKeys(page, 'Resign')
     await page.getByText('Bo wins.').waitFor()
     await expect
       .poll(async () => {

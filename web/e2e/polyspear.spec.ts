@@ -278,10 +278,36 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     expect(await logLength(page)).toBe(0)
   })
 
+  test('what the others threaten is shown by key and button, in a card and on the board', async () => {
+    const { page } = await openPage(browser, server)
+    await meet(page)
+    const tool = page.getByRole('button', { name: 'Threats' })
+    await tool.waitFor()
+    await page.keyboard.press('s')
+    const card = page.getByRole('region', { name: 'Threats' })
+    await card.getByText('Elf Archer on 1,3').waitFor()
+    expect(plain(await card.locator('li').last().textContent())).toBe(
+      'Elf Spearman on 3,1by Orc Halberdier on 4,2; Orc Grunt on 5,1',
+    )
+    await cellsNamed(page, 'threatened from 2,3').and(page.locator('[data-cell="1,3"]')).waitFor()
+    await page.locator('.bar').getByText('2 pieces threatened').waitFor()
+    await expect.poll(() => page.locator('.board .arrow').count()).toBe(3)
+    await cellsNamed(page, 'dangerous').and(page.locator('[data-cell="3,2"]')).waitFor()
+    await tool.click()
+    await card.waitFor({ state: 'detached' })
+    expect(await cellsNamed(page, 'threatened').count()).toBe(0)
+  })
+
   test('a first touch only shows what a second would do', async () => {
     const { page } = await openPage(browser, server, PHONE)
     await meet(page)
     const trap = page.locator('.board [data-cell="3,2"]')
+    await page.locator('.board [data-cell="4,2"]').tap()
+    await page.locator('.bar').getByText('Level 1 bot’s Orc Halberdier').waitFor()
+    await page.getByRole('button', { name: 'Piece', exact: true }).click()
+    await page.getByRole('region', { name: 'Orc Halberdier' }).getByText('Spear').first().waitFor()
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await page.getByRole('button', { name: 'Close the sheet' }).click()
     await page.locator('.board [data-cell="2,2"]').tap()
     await trap.tap()
     await page.locator('.bar').getByText('Touch again: Move from 2,2 to 3,2.').waitFor()

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launch, openPage, Server } from './stand'
 
@@ -6,9 +6,39 @@ const server = new Server()
 let browser: Browser
 
 const GAMES = ['hex', 'hexdice', 'spacechess', 'polyspear', 'doomball', 'dicestorm']
-const phone = { hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } }
 /** What a rulebook with its diagrams may weigh, in bytes, before it is compressed. */
 const MOST = 300_000
+
+/** The contents name every section, and lead there. */
+async function leadsEverywhere(page: Page): Promise<void> {
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  await contents.first().waitFor()
+  const sections = page.locator('.rulebook .text :is(h2, h3)')
+  const words = (text: string) => text.replace(/\s+/g, ' ')
+  const headings = await sections.allInnerTexts()
+  expect((await contents.allInnerTexts()).map(words)).toEqual(headings.map(words))
+  await contents.last().click()
+  const last = sections.last()
+  expect(await last.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect((await last.boundingBox())?.y ?? 9999).toBeLessThan(800)
+}
+
+/** The sections that cards and events of a game name, as the headings are called in the page. */
+async function sectionsNamed(game: string): Promise<string[]> {
+  const cards = await (await fetch(`${server.address}/api/games`)).json()
+  const card = cards.find(({ id }: { id: string }) => id === game)
+  const preview = await (await fetch(`${server.address}/api/games/${game}/preview`)).json()
+  const sections = [
+    ...Object.values(card.sections as Record<string, string>),
+    ...(preview.cards as { section: string }[]).map(({ section }) => section),
+  ]
+  return [...new Set(sections.filter(Boolean))].map((each) => `s${each.replaceAll('.', '-')}`)
+}
+
+const tablesTooWide = (): (string | undefined)[] =>
+  [...document.querySelectorAll('.rulebook table')]
+    .filter((table) => table.getBoundingClientRect().right > innerWidth)
+    .map((table) => table.textContent?.slice(0, 60))
 
 describe.skipIf(!browserPath())('the rules', () => {
   beforeAll(async () => {
@@ -23,60 +53,25 @@ describe.skipIf(!browserPath())('the rules', () => {
     for (const context of browser.contexts()) await context.close()
   })
 
-  describe.each(GAMES)('of %s', (game) => {
-    test('have contents that lead to every section', async () => {
+  test.each(GAMES)(
+    'of %s have contents and every section that is named, weigh little and fit a phone',
+    async (game) => {
       const { page, errors } = await openPage(browser, server)
       await page.goto(`/rules/${game}`)
-      const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
-      await contents.first().waitFor()
-      const headings = await page.locator('.rulebook .text :is(h2, h3)').allInnerTexts()
-      const words = (text: string) => text.replace(/\s+/g, ' ')
-      expect((await contents.allInnerTexts()).map(words)).toEqual(headings.map(words))
-      await contents.last().click()
-      const last = page.locator('.rulebook .text :is(h2, h3)').last()
-      expect(await last.evaluate((heading) => heading === document.activeElement)).toBe(true)
-      const box = await last.boundingBox()
-      expect(box?.y ?? 9999).toBeLessThan(800)
-      expect(errors).toEqual([])
-    })
-
-    test('weigh little, and fit a phone with all their tables', async () => {
+      await page.locator('.rulebook h2').last().waitFor()
+      await leadsEverywhere(page)
+      const ids = await page.locator('.rulebook [id]').evaluateAll((all) => all.map(({ id }) => id))
+      const wanted = await sectionsNamed(game)
+      expect(wanted.length).toBeGreaterThan(1)
+      expect(wanted.filter((section) => !ids.includes(section))).toEqual([])
+      await page.setViewportSize({ width: 320, height: 568 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(await page.evaluate(tablesTooWide)).toEqual([])
       const text = await (await fetch(`${server.address}/api/games/${game}/rules`)).text()
       expect(text.length).toBeLessThan(MOST)
-      const { page } = await openPage(browser, server, phone)
-      await page.goto(`/rules/${game}`)
-      await page.locator('.rulebook h2').last().waitFor()
-      const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('.rulebook table')]
-          .filter((table) => table.getBoundingClientRect().right > innerWidth)
-          .map((table) => table.textContent?.slice(0, 60)),
-      )
-      expect(wide).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-
-    test('have every section that cards and events name', async () => {
-      const cards = await (await fetch(`${server.address}/api/games`)).json()
-      const card = cards.find(({ id }: { id: string }) => id === game)
-      const preview = await (await fetch(`${server.address}/api/games/${game}/preview`)).json()
-      const sections = [
-        ...Object.values(card.sections as Record<string, string>),
-        ...(preview.cards as { section: string }[]).map(({ section }) => section),
-      ]
-      const { page } = await openPage(browser, server)
-      await page.goto(`/rules/${game}`)
-      await page.locator('.rulebook h2').last().waitFor()
-      const ids = new Set(
-        await page.evaluate(() =>
-          [...document.querySelectorAll('.rulebook [id]')].map((heading) => heading.id),
-        ),
-      )
-      const wanted = [...new Set(sections.filter(Boolean))]
-      expect(wanted.length).toBeGreaterThan(1)
-      const id = (section: string) => `s${section.replaceAll('.', '-')}`
-      expect(wanted.filter((section) => !ids.has(id(section)))).toEqual([])
-    })
-  })
+      expect(errors).toEqual([])
+    },
+  )
 
   test('are searched while one types, and Enter goes from hit to hit', async () => {
     const { page } = await openPage(browser, server)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { pressByKeys } from './keys'
 import { browserPath, choose, launch, openPage, Server, waitForTurn } from './stand'
 
 const server = new Server()
@@ -20,10 +21,16 @@ async function guest(name: string, link: string, options = {}): Promise<Page> {
 async function invite(page: Page): Promise<string> {
   await page.goto('/new/hex')
   await page.getByLabel('Board size', { exact: true }).fill('3')
+  await page.getByText('Clock', { exact: true }).click()
+  await page.getByText('Total', { exact: true }).click()
   await page.getByRole('button', { name: 'Invite a friend' }).click()
   await page.waitForURL('**/t/*')
   return page.getByLabel('Link for your friend').inputValue()
 }
+
+/** How somebody is called. */
+const nameOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('sixfold.me') ?? '{}').name)
 
 const names = (page: Page): Promise<string[]> => page.locator('.chips .nm').allTextContents()
 
@@ -52,6 +59,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
 
     const friend = await guest('Bo <b>', link, PHONE)
     await friend.getByRole('heading', { name: 'Ana invites you' }).waitFor()
+    await friend.getByText('Board size: 3 · 10 min + 5 s for each seat').waitFor()
     expect(await findings(friend)).toEqual([])
     await friend.getByRole('button', { name: 'Sit down as Saffron' }).click()
     await friend.waitForSelector('.board [data-cell]')
@@ -77,20 +85,53 @@ describe.skipIf(!browserPath())('sitting down', () => {
     expect(errors).toEqual([])
   })
 
-  test('by keyboard an open chair is offered, and the maker begins with bots', async () => {
+  test('three meet by keyboard: one leaves, one is sent away, and all know who is who', async () => {
+    const { page: host } = await openPage(browser, server)
+    await host.goto('/new/hexdice')
+    await host.getByRole('group', { name: 'Players' }).getByText('3', { exact: true }).click()
+    await host.getByLabel('Who plays Saffron').selectOption('Friend by link')
+    await host.getByLabel('Who plays Brick').selectOption('Anyone')
+    await pressByKeys(host, 'Start')
+    await host.getByRole('heading', { name: 'Waiting for company' }).waitFor()
+    const link = await host.getByLabel('Link for your friend').first().inputValue()
+
+    const bo = await guest('Bo', link, PHONE)
+    await pressByKeys(bo, 'Sit down as Saffron')
+    await pressByKeys(bo, 'Get up again')
+    await bo.getByRole('heading', { name: /six-sided ground/ }).waitFor()
+    await host.getByText('2 seats are free.').waitFor()
+    await bo.goto(link)
+    await pressByKeys(bo, 'Sit down as Saffron')
+    await pressByKeys(host, 'Send away: Bo')
+    await bo.getByText('The seat of Saffron is free again.').waitFor()
+    await bo.goto(link)
+    await pressByKeys(bo, 'Sit down as Saffron')
+
+    const cleo = await guest('Cleo', host.url())
+    await cleo.getByRole('heading', { name: 'A chair is free' }).waitFor()
+    await pressByKeys(cleo, 'Sit here')
+    const all = [host, bo, cleo]
+    for (const page of all) await page.waitForSelector('.board [data-cell]', { state: 'attached' })
+    const own = (await host.locator('.chips .nm').allTextContents()).filter(
+      (each) => each !== 'You',
+    )
+    expect(own).toEqual(['Bo', 'Cleo'])
+    expect(new Set(await names(bo))).toEqual(new Set([await nameOf(host), 'Cleo', 'You']))
+    await host.goto('/')
+  })
+
+  test('the maker begins with bots where nobody comes', async () => {
     const { page: host } = await openPage(browser, server)
     await host.goto('/new/hexdice')
     await host.getByLabel('Who plays Saffron').selectOption('Anyone')
     await host.getByRole('button', { name: 'Start', exact: true }).press('Enter')
-    await host.getByRole('heading', { name: 'Waiting for company' }).waitFor()
     const { page: visitor } = await openPage(browser, server)
     await visitor.goto(host.url())
-    await visitor.getByRole('heading', { name: 'A chair is free' }).waitFor()
     await visitor.getByRole('button', { name: 'Sit here' }).waitFor()
     await host.getByLabel('Level of the bots').selectOption('1')
     await host.getByRole('button', { name: 'Begin with bots' }).press('Enter')
-    await host.waitForSelector('.board [data-cell]')
-    await visitor.waitForSelector('.board [data-cell]')
+    for (const page of [host, visitor]) await page.waitForSelector('.board [data-cell]')
+    await visitor.getByText('You are watching.').waitFor()
     await host.goto('/')
   })
 

@@ -79,7 +79,7 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
   test('a game against a bot is played from set-up to its end', async () => {
     const { page, errors } = await openPage(browser, server)
     await page.goto('/new/spacechess')
-    await page.locator('details.rare summary').last().click()
+    await page.locator('summary', { hasText: 'Length' }).click()
     await page.getByLabel('Last turn', { exact: true }).fill('8')
     await page.getByLabel('Level of Aliens').selectOption('1')
     await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -146,6 +146,19 @@ interface Wish {
 
 /** The same for whatever table the API can make. */
 export async function seat(page: Page, server: Server, wish: Wish): Promise<string> {
+  const entry = await made(server, wish)
+  await enter(page, entry)
+  return entry.table
+}
+
+/** What a browser remembers of a table at which it sits. */
+export interface Entry {
+  table: string
+  tokens: Record<string, string>
+}
+
+/** A table, and what opens its seats. */
+export async function made(server: Server, wish: Wish): Promise<Entry> {
   const { game } = wish
   const response = await fetch(`${server.address}/api/tables`, {
     method: 'POST',
@@ -157,23 +170,19 @@ export async function seat(page: Page, server: Server, wish: Wish): Promise<stri
   const tokens = Object.fromEntries(
     made.tokens.flatMap((token, seat) => (token ? [[seat, token]] : [])),
   )
-  const entry = {
-    table: made.table,
-    game,
-    title: game,
-    tokens,
-    invites: {},
-    against: '',
-    opened: 1,
-  }
-  await page.goto('/')
+  const rest = { game, title: game, invites: {}, against: '', opened: 1 }
+  return { table: made.table, tokens, ...rest }
+}
+
+/** Sit down at a table that is there already; several browsers may hold the same seats. */
+export async function enter(page: Page, entry: Entry): Promise<void> {
+  await page.goto('/favicon.svg')
   await page.evaluate(
     (text) => localStorage.setItem('sixfold.tables', text),
     JSON.stringify([entry]),
   )
-  await page.goto(`/t/${made.table}`)
+  await page.goto(`/t/${entry.table}`)
   await page.waitForSelector('.board [data-cell], .handover', { state: 'attached' })
-  return made.table
 }
 
 /** One sentence of the action bar. */

@@ -111,7 +111,8 @@ async function tablePages(camera, server) {
   const table = await resume(page, server, 'hex', { record: HEX }, people)
   await camera.shoot('end')
   await page.goto(`/replay?table=${table}`)
-  await page.waitForSelector('.board')
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await page.locator('.course .field').first().waitFor({ state: 'attached' })
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft')
   await camera.shoot('replay')
 }

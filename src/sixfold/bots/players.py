@@ -63,24 +63,29 @@ class GreedyBot:
 class CarelessBot:
     """Overlooks a part of its choices, as people do, and takes the best of the others that it sees one step ahead."""
 
-    def __init__(self, rng: Rng, overlooks: float = 0.6) -> None:
-        """Overlook each choice with this probability."""
+    def __init__(self, rng: Rng, overlooks: float = 0.6, least: int = 2) -> None:
+        """Overlook each choice with this probability, but notice no fewer than some, so that none is taken blindly."""
         self.rng = rng
         self.overlooks = overlooks
+        self.least = least
 
     def choose(self, state: State) -> int:
-        """The best action of those that were noticed; any if none was."""
+        """The best action of those that were noticed."""
         known = imagined(state, self.rng)
-        noticed = [action for action in known.legal() if self.rng.unit() >= self.overlooks]
-        looks = [(promise(known, action, state.to_act), self.rng.word(), action) for action in noticed]
-        return max(looks)[2] if looks else random_choice(state, self.rng)
+        looks = [(promise(known, action, state.to_act), self.rng.word(), action) for action in self.noticed(known)]
+        return max(looks)[2]
+
+    def noticed(self, state: State) -> list[int]:
+        """What comes to its mind: by lot each of its choices or not, and then the next ones until they are enough."""
+        lots = sorted((self.rng.unit(), int(action)) for action in state.legal())
+        return [action for place, (lot, action) in enumerate(lots) if place < self.least or lot < 1.0 - self.overlooks]
 
 
 PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
 LEVELS: Final[list[Callable[[Rng], Bot]]] = [
-    lambda rng: CarelessBot(rng, 0.92),
-    lambda rng: CarelessBot(rng, 0.65),
+    lambda rng: CarelessBot(rng, 0.92, 2),
+    lambda rng: CarelessBot(rng, 0.65, 4),
     GreedyBot,
     lambda rng: LevelBot(rng, 0, PATIENCE),
     lambda rng: LevelBot(rng, 1, PATIENCE),
@@ -94,7 +99,7 @@ SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless
 def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     """A bot by its name: random, careless, greedy, mcts:WORK, mcts:1.5s, level:1 to 8, or package.module:factory.
 
-    ``mcts`` is the search that plays the game best; ``deep``, ``prior``, ``rave`` and ``uct`` name one of them.
+    ``mcts`` is the search that plays the game best; ``deep``, ``prior``, ``rave``, ``rehearse`` and ``uct`` name one.
     ``mcts:800@my.toml`` judges by the numbers of an estimate file, as do the others that judge. ``external:COMMAND``
     plays a program in any language. Without ``foreign`` a name that would run code or a program
     of somebody else is refused, for names that come out of a file or from a stranger.

@@ -5,17 +5,20 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sixfold.bots.defaults import default_of
-from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, Search, Tree, has_estimate
+from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, RehearsalTree, Search, Tree, has_estimate
 from sixfold.kernel import Rng, State
 
 __all__ = ["SEARCHES", "Analysis", "LevelBot", "SearchBot", "imagined", "search_of"]
 
 WORLDS: Final = 8
-"""Where something is hidden, so many worlds are searched that the seat thinks possible."""
+"""Where something is hidden, so many worlds are searched that the seat thinks possible, each by itself."""
+ONE_TREE: Final = ("rave", "rehearse", "uct")
+"""The searches whose tree holds all worlds: they imagine another one for every line."""
 SEARCHES: Final[dict[str, Callable[..., Search]]] = {
     "deep": Deep,
     "prior": PriorTree,
     "rave": RaveTree,
+    "rehearse": RehearsalTree,
     "uct": lambda state, rng: Tree(state, rng, plays_out=not has_estimate(state)),
 }
 
@@ -75,7 +78,7 @@ class SearchBot:
     def analyse(self, state: State) -> Analysis:
         """What is thought of a position in which a seat is to act, and of everything that may be done."""
         began = time.monotonic()
-        worlds = [imagined(state, self.rng) for _ in range(WORLDS if state.hides() else 1)]
+        worlds = [imagined(state, self.rng) for _ in range(self.worlds(state))]
         thoughts = [self.thought(world, len(worlds)) for world in worlds]
         candidates = merged([search.candidates() for search, _ in thoughts])
         return Analysis(
@@ -89,9 +92,13 @@ class SearchBot:
             seconds=time.monotonic() - began,
         )
 
+    def worlds(self, state: State) -> int:
+        """How many worlds are searched one by one: one if all is known, or if the tree can hold all of them."""
+        return WORLDS if state.hides() and self.name(state) not in ONE_TREE else 1
+
     def thought(self, world: State, worlds: int) -> tuple[Search, int]:
         """A search of one world with its part of the effort, and the work that it has done."""
-        search = self.begun(world, worlds)
+        search = self.begun(world)
         work = self.work_in(world)
         effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
         search.think(effort)
@@ -101,10 +108,10 @@ class SearchBot:
         """How much work may be done in a game; 0 if only time ends the thinking."""
         return self.work
 
-    def begun(self, world: State, worlds: int) -> Search:
-        """A search that knows what is still true of the last one; where there are several worlds it knows nothing."""
+    def begun(self, world: State) -> Search:
+        """A search that knows what is still true of the last one; where something is hidden it knows nothing."""
         last, self.last = self.last, None
-        if worlds > 1:
+        if world.hides():
             return search_of(world, self.rng, self.search)
         if last is None or not last.follow(world):
             last = search_of(world, self.rng, self.search)

@@ -13,7 +13,8 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8666,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="PostgreSQL; otherwise a file of its own.")
+        str | None,
+        typer.Option(metavar="URL", help="PostgreSQL, or a file; else $SIXFOLD_DATABASE, or a file of its own."),
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
     processes: Annotated[

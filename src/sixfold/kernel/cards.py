@@ -54,11 +54,16 @@ class GroundMark(NamedTuple):
 
 
 class Status(NamedTuple):
-    """A row about the state of play: ``turn``, ``4 of 60``; with a seat it is about that seat."""
+    """A row about the state of play: ``turn``, ``4 of 60``; with a seat it is about that seat.
+
+    A row that counts down has so many ``left`` of ``most``, for clients that show it as a dial.
+    """
 
     label: str
     value: str
     seat: int = EVERYBODYS
+    left: int = 0
+    most: int = 0
 
 
 class Throw(NamedTuple):

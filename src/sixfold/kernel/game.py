@@ -213,6 +213,10 @@ class Game:
         after.apply(action)
         return after
 
+    def turned(self, state: State, seat: int) -> State | None:
+        """The position as if a turn of another seat began now, to see what it threatens; None if that means nothing."""
+        return None
+
     def search(self, options: Options) -> str:
         """The search that plays this game best with these options, as bots name it; empty if nobody has found out."""
         return ""

@@ -16,15 +16,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import sixfold
 from sixfold.kernel import SixfoldError
+from sixfold.server.bells import Bells, Manners
 from sixfold.server.bodies import answer
 from sixfold.server.bots import BotPool
 from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
+from sixfold.server.doorbell import doorbell
 from sixfold.server.entrance import entrance
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.leases import kept_alive
+from sixfold.server.limits import RETURN_SECONDS
 from sixfold.server.lobby import Lobby
 from sixfold.server.logs import Noted
 from sixfold.server.messages import Problem
@@ -32,11 +35,12 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
 from sixfold.server.peers import FromPeers, Shared, ToOwner
+from sixfold.server.ringing import Ringing, rung
 from sixfold.server.routes import routes
 from sixfold.server.schema import components
 from sixfold.server.standings import noted
 
-__all__ = ["create_app"]
+__all__ = ["POLITE", "create_app"]
 
 SECURITY: Final = {
     "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -46,6 +50,8 @@ SECURITY: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+POLITE: Final = Manners()
+STOPPING: Final = f"the server is being stopped; try again in {RETURN_SECONDS} seconds"
 HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
 log = logging.getLogger(__name__)
 
@@ -56,10 +62,12 @@ def create_app(
     own: Mapping[str, str] | None = None,
     names: frozenset[str] | None = None,
     shared: Shared | None = None,
+    manners: Manners = POLITE,
 ) -> FastAPI:
     """The whole server: tables in a database, bots in so many processes, and bots that only this server offers.
 
-    With names, it answers to these names only. It may share the database, a PostgreSQL, with other processes.
+    With names, it answers to these names only. It may share the database, a PostgreSQL, with other processes. Manners
+    say which addresses of visitors it may call.
     """
     budgets, metrics = Budgets(share=1 / shared.processes if shared else 1.0), Metrics()
 
@@ -70,7 +78,9 @@ def create_app(
         if shared is not None:
             await asyncio.to_thread(journal.share, shared.door)
         app.state.lobby = Lobby(hub)
-        async with kept_alive(journal.leases, hub.forget_all), noted(hub):
+        app.state.bells = Bells(hub.people, manners)
+        app.state.ringing = Ringing(hub, app.state.bells)
+        async with kept_alive(journal.leases, hub.forget_all), noted(hub), rung(app.state.ringing):
             yield
         await hub.close()
 
@@ -83,6 +93,7 @@ def create_app(
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     app.include_router(routes)
     app.include_router(entrance)
+    app.include_router(doorbell)
     app.router.routes.append(WebSocketRoute("/ws/tables/{id}", table_socket))
     app.router.routes.append(Mount("/", Pages()))
     app.add_exception_handler(SixfoldError, on_error)
@@ -93,6 +104,7 @@ def create_app(
     app.add_middleware(Edge, budgets=budgets)
     if names is not None:
         app.add_middleware(KnownHosts, names=names)
+    app.add_middleware(Farewell)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Noted, metrics=metrics)
     app.add_middleware(FromPeers, hub=hub)
@@ -148,7 +160,11 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 def allowed_at(scope: Scope) -> str:
     """The methods of an address; those of a page where the interface has none."""
-    here = [route for route in (*routes.routes, *entrance.routes) if route.matches(scope)[0] is not Match.NONE]
+    here = [
+        route
+        for route in (*routes.routes, *entrance.routes, *doorbell.routes)
+        if route.matches(scope)[0] is not Match.NONE
+    ]
     return ", ".join(sorted({method for route in here for method in getattr(route, "methods", ())})) or "GET, HEAD"
 
 
@@ -177,3 +193,30 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class Farewell:
+    """Answers requests that still wait when the server is stopped, and ends streams: come back in so many seconds."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an application."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on; only a server that stops cancels a request."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending if scope["type"] == "http" else send)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            if begun:
+                await send({"type": "http.response.body", "body": b""})
+            else:
+                await refused(Refusal("unavailable", STOPPING, RETURN_SECONDS))(scope, receive, send)

@@ -7,11 +7,10 @@ from typing import Any, Final, NamedTuple
 from sixfold.bots import BUDGETED, LEVELS, bot
 from sixfold.kernel import NOBODY, Rng, SixfoldError, State
 from sixfold.server.errors import Refusal
+from sixfold.server.limits import MOST_BOT_SECONDS, MOST_WORK
 
 __all__ = ["Question", "check_bot", "offered", "question"]
 
-MOST_WORK: Final = 20_000
-MOST_SECONDS: Final = 10.0
 OFFERED: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
 BUDGET: Final = re.compile(rf"(?:{'|'.join(BUDGETED)}):(?:(\d{{1,5}})|(\d{{1,2}}(?:\.\d{{1,3}})?)s)")
 
@@ -32,14 +31,14 @@ def check_bot(name: str, own: Mapping[str, str] | None = None) -> str:
     Whoever started the server may offer bots of their ``own``: strangers learn and say their names, never what is run.
     """
     found = BUDGET.fullmatch(name)
-    if found and (0 < int(found[1] or 0) <= MOST_WORK or 0 < float(found[2] or 0) <= MOST_SECONDS):
+    if found and (0 < int(found[1] or 0) <= MOST_WORK or 0 < float(found[2] or 0) <= MOST_BOT_SECONDS):
         return name
     if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1)), *(own or ())):
         return name
     raise Refusal(
         "bad_bot",
         f"this server has the bots {', '.join(['random', 'greedy', *(own or ())])}, level:1 to level:{len(LEVELS)}, "
-        f"mcts:1 to mcts:{MOST_WORK} and mcts:0.1s to mcts:{MOST_SECONDS:.0f}s, and for mcts also "
+        f"mcts:1 to mcts:{MOST_WORK} and mcts:0.1s to mcts:{MOST_BOT_SECONDS:.0f}s, and for mcts also "
         f"{', '.join(BUDGETED[1:])}; name one of these",
     )
 

@@ -13,8 +13,10 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from sixfold.kernel import SixfoldError
-from sixfold.server.journal import Journal, first_line
+from sixfold.server.database import first_line
+from sixfold.server.journal import Journal
 from sixfold.server.rows import (
+    BELLS,
     CHALLENGES,
     CHAT,
     CLAIMS,
@@ -24,6 +26,7 @@ from sixfold.server.rows import (
     RATINGS,
     ROOMS,
     SEATINGS,
+    SECRETS,
     TABLES,
     aware,
 )
@@ -31,8 +34,8 @@ from sixfold.server.rows import (
 __all__ = ["backup", "restore"]
 
 FORMAT: Final = "sixfold-backup/1"
-KEPT: Final = (TABLES, JOURNAL, CLAIMS, CHAT, PEOPLE, DEVICES, ROOMS, SEATINGS, CHALLENGES, RATINGS)
-"""What a backup holds. Login links are for minutes, and how tables stand is worked out anew."""
+KEPT: Final = (TABLES, JOURNAL, CLAIMS, CHAT, PEOPLE, DEVICES, ROOMS, SEATINGS, CHALLENGES, RATINGS, BELLS, SECRETS)
+"""What a backup holds. Login links are for minutes, and how tables stand and whom to tell is worked out anew."""
 PARTS: Final = {str(part.name): part for part in KEPT}
 LARGEST_GROUP: Final = 1000
 Row = dict[str, Any]

@@ -18,10 +18,10 @@ from sixfold.kernel import SixfoldError, find
 from sixfold.server.asking import Question
 from sixfold.server.budgets import Budgets
 from sixfold.server.errors import Refusal, refusal_of
-from sixfold.server.foresight import Preview, foretold_all
+from sixfold.server.foresight import Preview, Seen, foretold_all
 from sixfold.server.judging import Judging, judged_page
 from sixfold.server.limits import COST_BOT_SECOND, PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
-from sixfold.server.messages import Foretold, Problem
+from sixfold.server.messages import Problem
 from sixfold.server.queueing import Line
 from sixfold.server.records import Reading, read_page
 
@@ -136,9 +136,10 @@ class BotPool:
         known = asked._replace(bot=self.offered.get(asked.bot, asked.bot))
         return msgspec.json.decode(await self.answered(known, None), type=tuple[str, str])
 
-    async def foresee(self, asked: Preview) -> list[Foretold]:
+    async def foresee(self, asked: Preview) -> Seen:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""
-        return msgspec.json.decode(await self.answered(asked), type=list[Foretold])
+        seen: Seen = msgspec.json.decode(await self.answered(asked), type=Seen)
+        return seen
 
     async def answered(self, asked: Asked, patience: float | None = PATIENCE_SECONDS) -> bytes:
         """The answer of a worker, in turn with the questions of others, while the event loop goes on."""

@@ -22,7 +22,8 @@ FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
 UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
 MAKING: Final = ("/api/tables", "/api/pairing")
-VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream")
+VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream", "/api/me/tables")
+PERSONS: Final = "/api/people/"
 
 
 class Budgets:
@@ -62,7 +63,6 @@ class Budgets:
         """Take a cost from a purse, or refuse."""
         purse = self.purse(address)
         if not purse.pays(cost):
-            self.rest(address)
             seconds = max(1, math.ceil(purse.wait(cost)))
             raise Refusal("too_many", f"too much was asked from your address; try again in {seconds} s", seconds)
 
@@ -83,9 +83,18 @@ class Budgets:
             seconds = max(1, math.ceil(purse.wait(1.0)))
             raise Refusal("too_many", f"too many attempts under this login name; try again in {seconds} s", seconds)
 
+    def enter(self, address: str, cost: float) -> None:
+        """Take the cost of a request from a purse; whoever cannot pay rests for a while, and gets nothing back then."""
+        purse = self.purse(address)
+        purse.refill()
+        if purse.left < cost and not self.rests(address):
+            self.rest(address)
+        self.spend(address, cost)
+
     def rest(self, address: str) -> None:
         """Let an address rest for a while."""
         self.resting[address] = self.clock() + limits.REST_SECONDS
+        self.purse(address).freeze(limits.REST_SECONDS)
         self.resting.move_to_end(address)
         if len(self.resting) > limits.MOST_ADDRESSES:
             self.resting.popitem(last=False)
@@ -116,7 +125,7 @@ def cost_of(scope: Scope) -> float:
         return limits.COST_UPLOAD + length_of(scope) / limits.BYTES_PER_UNIT
     if path in MAKING and scope["method"] == "POST":
         return limits.COST_TABLE + length_of(scope) / limits.BYTES_PER_UNIT
-    return limits.COST_VIEW if path.endswith(VIEWS) else limits.COST_REQUEST
+    return limits.COST_VIEW if path.endswith(VIEWS) or path.startswith(PERSONS) else limits.COST_REQUEST
 
 
 def length_of(scope: Scope) -> int:
@@ -144,7 +153,7 @@ class Edge:
         stays = scope["type"] == "websocket" or scope["path"].endswith("/stream")
         await self.turnstile.enter(address)
         try:
-            self.budgets.spend(address, cost_of(scope))
+            self.budgets.enter(address, cost_of(scope))
             if stays:
                 self.budgets.open_socket(address)
         except Refusal as refusal:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from sixfold.server.database import reading
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Conflict, Journal, reading
+from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import CHAT_BURST, CHAT_RATE, MOST_CHAT, MOST_CHAT_SHOWN
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Room, Said, Talk
@@ -68,7 +69,7 @@ def pay(hub: "Hub", viewer: Viewer) -> None:
 def spoken(table: Table, viewer: Viewer, number: int, text: str, at: int) -> Said:
     """What a viewer says, as it is kept."""
     if not viewer.held:
-        return Said(number, "watchers", None, "Watcher", text, at)
+        return Said(number, "watchers", None, viewer.name or "Watcher", text, at)
     seat = table.to_act() if table.to_act() in viewer.held else min(viewer.held)
     return Said(number, "players", seat, table.names()[seat], text, at)
 

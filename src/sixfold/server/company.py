@@ -54,6 +54,13 @@ class Company:
             self.sitters[seat] = self.sitters[seat]._replace(name=name)
         return bool(seats)
 
+    def replace(self, person: str, by: str, name: str) -> bool:
+        """Let somebody be known as somebody else from now on; False if they do not sit here."""
+        seats = self.seats_of(person)
+        for seat in seats:
+            self.sitters[seat] = self.sitters[seat]._replace(person=by, name=name)
+        return bool(seats)
+
     def rows(self, charter: Charter, now: object) -> Rows:
         """How it is kept when a table is made."""
         table = {"table_id": charter.id}

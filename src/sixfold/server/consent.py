@@ -24,7 +24,8 @@ async def propose(hub: "Hub", live: Live, held: Held, wish: Propose) -> int:
     company = gathering.company(held, live.online(), len(table.seats), hub.now().passed)
     offer = drafted(table, wish.kind, company, wish.seat, wish.bot)
     if (offer.kind, offer.by) in gathering.offers.declined:
-        raise Refusal("not_offered", "this was declined; it can be offered again after the next action")
+        again = "" if table.is_over() else "; it can be offered again after the next action"
+        raise Refusal("not_offered", f"this was declined{again}")
     former = gathering.offers.open.get(wish.kind)
     if former is not None and former.waits & held and (former.seat, former.bot) == (offer.seat, offer.bot):
         return await agree(hub, live, held, former)

@@ -26,6 +26,10 @@ class Control:
         self.padding = "x" * event
         self.viewers: dict[str, list[WebSocket]] = {}
 
+    async def begin(self, _: Request) -> Response:
+        """Let somebody in."""
+        return JSONResponse({"key": "a key"}, 201)
+
     async def make(self, _: Request) -> Response:
         """Make a table."""
         table = f"table{len(self.viewers)}"
@@ -54,7 +58,11 @@ class Control:
 def main() -> None:
     """Serve on a free port, which is printed, with messages of the sizes that are given."""
     control = Control(int(sys.argv[1]), int(sys.argv[2]))
-    routes = [Route("/api/tables", control.make, methods=["POST"]), WebSocketRoute("/ws/tables/{id}", control.socket)]
+    routes = [
+        Route("/api/people", control.begin, methods=["POST"]),
+        Route("/api/tables", control.make, methods=["POST"]),
+        WebSocketRoute("/ws/tables/{id}", control.socket),
+    ]
     config = uvicorn.Config(
         Starlette(routes=routes),
         http=HttpWire,

@@ -1,7 +1,7 @@
 """A conversation on the socket of a table: reads a viewer's requests, within limits, and sends what it may know."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
@@ -13,7 +13,15 @@ from sixfold.server.addresses import address_of
 from sixfold.server.consent import answer, propose
 from sixfold.server.errors import Refusal, refusal_of
 from sixfold.server.hub import Hub
-from sixfold.server.limits import COST_CHAT, COST_HINT, COST_MESSAGE, COST_PREVIEW, GREETING_SECONDS, LARGEST_MESSAGE
+from sixfold.server.limits import (
+    COST_CHAT,
+    COST_HINT,
+    COST_MESSAGE,
+    COST_PREVIEW,
+    GREETING_SECONDS,
+    LARGEST_MESSAGE,
+    MOST_FAULTS,
+)
 from sixfold.server.live import Live, SendNow, Viewer, can_only_wait
 from sixfold.server.messages import (
     PROTOCOL,
@@ -39,17 +47,15 @@ from sixfold.server.messages import (
     Say,
     Undo,
 )
+from sixfold.server.people import is_key
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import moved_tokens, successor
 from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
-from sixfold.server.wire import SEND_NOW
+from sixfold.server.wire import SEND_NOW, soon
 
-__all__ = ["BURST", "LARGEST_MESSAGE", "STEADY_RATE", "Allowance", "table_socket"]
+__all__ = ["LARGEST_MESSAGE", "table_socket"]
 
-STEADY_RATE: Final = 100.0
-BURST: Final = 200.0
-MOST_FAULTS: Final = 30
 REFUSED: Final = 4400
 NO_SUCH_TABLE: Final = 4404
 MISUSE: Final = 1008
@@ -73,32 +79,6 @@ class Hangup(Exception):
         self.why = why
 
 
-class Allowance:
-    """How many messages a viewer may send: a burst, then a steady rate; and how many faults are borne."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """Start with a full burst; the clock counts seconds."""
-        self.clock = clock
-        self.left = BURST
-        self.faults = 0
-        self.then = clock()
-
-    def spend(self) -> None:
-        """Take one message from the allowance."""
-        now = self.clock()
-        self.left = min(BURST, self.left + (now - self.then) * STEADY_RATE)
-        self.then = now
-        if self.left < 1.0:
-            raise Refusal("too_many", f"send at most {STEADY_RATE:.0f} messages a second")
-        self.left -= 1.0
-
-    def fault(self) -> None:
-        """Count a message that was refused for its form or its haste."""
-        self.faults += 1
-        if self.faults > MOST_FAULTS:
-            raise Hangup(MISUSE, "too many messages that make no sense")
-
-
 class Conversation:
     """One connection, from its hello to its end."""
 
@@ -109,12 +89,13 @@ class Conversation:
         self.live = live
         self.address = address_of(socket)
         self.viewer = Viewer({}, self.address)
-        self.allowance = Allowance(asyncio.get_running_loop().time)
+        self.faults = 0
         self.thinking: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
         """Greet, then listen and talk until one side ends."""
-        await asyncio.wait_for(self.greet(), GREETING_SECONDS)
+        async with asyncio.timeout(soon(GREETING_SECONDS)):
+            await self.greet()
         self.hub.seat(self.live, self.viewer)
         tasks = [asyncio.ensure_future(self.talk()), asyncio.ensure_future(self.listen())]
         try:
@@ -145,6 +126,8 @@ class Conversation:
             raise Hangup(REFUSED, refusal.code) from None
         known = -1 if message.join else message.ply
         self.viewer = Viewer(tokens | await self.joined(message.join), self.address, known, sender(self.socket))
+        if not self.viewer.held:
+            self.viewer.name = await watcher_name(self.hub, message.tokens)
 
     async def joined(self, join: Join | None) -> dict[int, str]:
         """The seat that an invite opens; whoever comes too late with it watches."""
@@ -164,14 +147,19 @@ class Conversation:
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1000))
         try:
-            self.allowance.spend()
             message = parsed(frame.get("text"))
             self.hub.bots.budgets.spend(self.address, COSTS.get(type(message), COST_MESSAGE))
             return message
         except Refusal as refusal:
             await self.answer_now(refusal, None)
-            self.allowance.fault()
+            self.fault()
             return None
+
+    def fault(self) -> None:
+        """Count a message that was refused for its form or its haste."""
+        self.faults += 1
+        if self.faults > MOST_FAULTS:
+            raise Hangup(MISUSE, "too many messages that make no sense")
 
     async def answer_now(self, refusal: Refusal, id: str | None) -> None:
         """Refuse without waiting in the queue, so that a flood of faults slows itself down."""
@@ -296,9 +284,15 @@ class Conversation:
         return Hint(message.id, action, why or HINT_WHY)
 
     async def foresee(self, message: AskForesight) -> FromServer:
-        """Ask what actions would lead to."""
-        found = await self.hub.foresee(self.live, self.viewer.held, message.ply, message.actions)
-        return Foresight(message.id, message.ply, found)
+        """Ask what actions would lead to, and what the others threaten."""
+        id, ply, actions, threats = message.id, message.ply, message.actions, message.threats
+        return Foresight(id, ply, *await self.hub.foresee(self.live, self.viewer.held, ply, actions, threats=threats))
+
+
+async def watcher_name(hub: Hub, secrets: list[str]) -> str:
+    """How somebody who only watches is called, if they have shown who they are."""
+    person = await hub.people.known(next((secret for secret in secrets if is_key(secret)), None))
+    return "" if person is None else person.name
 
 
 def sender(socket: WebSocket) -> SendNow:

@@ -1,16 +1,12 @@
 """The dice of a table: drawn from its secret, which is promised at once, and from the words that the seats add."""
 
-from typing import Final
-
 from sixfold.fair import Pledge, Word, promise, thrown
 from sixfold.kernel import State
 from sixfold.server.errors import Refusal
+from sixfold.server.limits import MOST_WORDS
 from sixfold.server.rows import Charter
 
 __all__ = ["Dice"]
-
-MOST_WORDS: Final = 8
-"""How many words a seat may add."""
 
 
 class Dice:

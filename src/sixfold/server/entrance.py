@@ -16,8 +16,9 @@ from sixfold.server.lobby import Lobby, my_games, paired, remove_game
 from sixfold.server.people import Person
 from sixfold.server.ratings import page_of
 from sixfold.server.routes import BY_TOKEN, LineResponse, Tables, Tokens, key_in
+from sixfold.server.standings import brought
 
-__all__ = ["entrance"]
+__all__ = ["Known", "entrance"]
 
 entrance = APIRouter()
 
@@ -83,7 +84,8 @@ async def set_password(
     hub.bots.budgets.spend(address_of(request), COST_LOGIN)
     hub.bots.budgets.knock(person.login or wish.login)
     key = key_in(tokens) or ""
-    return answer(about(await hub.people.set_password(person, key, wish.login, wish.password, wish.before)))
+    owner = address_of(request)
+    return answer(about(await hub.people.set_password(person, key, wish.login, wish.password, wish.before, owner)))
 
 
 @entrance.post("/api/me/link", responses=gives(m.LoginLink), openapi_extra=BY_TOKEN)
@@ -92,19 +94,32 @@ async def make_link(hub: Tables, person: Known) -> Response:
     return answer(m.LoginLink(await hub.people.link(person), LINK_SECONDS))
 
 
-@entrance.post("/api/login", responses=gives(m.OwnKey), openapi_extra=takes(m.LogIn))
-async def log_in(request: Request, hub: Tables, wish: Annotated[m.LogIn, Depends(body(m.LogIn))]) -> Response:
+@entrance.post("/api/login", responses=gives(m.OwnKey), openapi_extra=takes(m.LogIn) | BY_TOKEN)
+async def log_in(
+    request: Request, hub: Tables, tokens: Tokens, wish: Annotated[m.LogIn, Depends(body(m.LogIn))]
+) -> Response:
     """Let this device in with a password. Attempts are counted for the address and for the login name."""
     hub.bots.budgets.spend(address_of(request), COST_LOGIN)
     hub.bots.budgets.knock(wish.login)
-    return let_in(await hub.people.log_in(wish.login, wish.password))
+    found = await hub.people.log_in(wish.login, wish.password, address_of(request))
+    return let_in(await bringing(hub, found, tokens, bring=wish.bring))
 
 
-@entrance.post("/api/login/link", responses=gives(m.OwnKey), openapi_extra=takes(m.UseLink))
-async def follow_link(request: Request, hub: Tables, wish: Annotated[m.UseLink, Depends(body(m.UseLink))]) -> Response:
+async def bringing(hub: Hub, found: tuple[Person, str], tokens: list[str], *, bring: bool) -> tuple[Person, str]:
+    """The same device, with the games of the guest who used it until now, if they are to be brought along."""
+    guest = await hub.people.bring(key_in(tokens), found[0]) if bring else None
+    if guest is not None:
+        brought(hub, guest, found[0])
+    return found
+
+
+@entrance.post("/api/login/link", responses=gives(m.OwnKey), openapi_extra=takes(m.UseLink) | BY_TOKEN)
+async def follow_link(
+    request: Request, hub: Tables, tokens: Tokens, wish: Annotated[m.UseLink, Depends(body(m.UseLink))]
+) -> Response:
     """Let this device in with a link, which works once."""
     hub.bots.budgets.spend(address_of(request), COST_LOGIN)
-    return let_in(await hub.people.follow_link(wish.secret))
+    return let_in(await bringing(hub, await hub.people.follow_link(wish.secret), tokens, bring=wish.bring))
 
 
 @entrance.post("/api/logout", responses=gives(m.Done), openapi_extra=BY_TOKEN)
@@ -207,6 +222,24 @@ async def start(
     async with hub.at(id) as live:
         held = frozenset(await seating.opened(hub, live, tokens))
         return answer(m.Acted(await seating.start(hub, live, held, wish.bot)))
+
+
+@entrance.post("/api/tables/{id}/free", responses=gives(m.Done), openapi_extra=takes(m.FreeSeat) | BY_TOKEN)
+async def free(
+    hub: Tables, id: str, tokens: Tokens, wish: Annotated[m.FreeSeat, Depends(body(m.FreeSeat))]
+) -> Response:
+    """Get up before the game has begun, or send a guest away from a table that you made."""
+    async with hub.at(id) as live:
+        await seating.free(hub, live, frozenset(await seating.opened(hub, live, tokens)), wish.seat)
+        return answer(m.Done())
+
+
+@entrance.post("/api/tables/{id}/adopt", responses=gives(m.Done), openapi_extra=BY_TOKEN)
+async def adopt(hub: Tables, id: str, person: Known, tokens: Tokens) -> Response:
+    """Let the seats whose tokens are shown belong to you, so that they are in your list on every device."""
+    async with hub.at(id) as live:
+        await seating.adopt(hub, live, person, frozenset(await seating.opened(hub, live, tokens)))
+        return answer(m.Done())
 
 
 @entrance.post("/api/tables/{id}/close", responses=gives(m.Done), openapi_extra=BY_TOKEN)

@@ -37,6 +37,7 @@ STATUS: Final = {
     "invite_used": 403,
     "hidden": 403,
     "unknown_person": 404,
+    "unknown_bell": 404,
     "not_allowed_here": 403,
     "bad_key": 401,
     "bad_login": 403,

@@ -68,6 +68,10 @@ class Flood:
         """Requests, several in one piece."""
         await self.pour(reader, writer, 20 * request("GET /healthz"))
 
+    async def look(self, reader: Reader, writer: Writer) -> None:
+        """Pictures of new games, which take the server longer."""
+        await self.pour(reader, writer, 20 * request("GET /api/games/hexdice/preview?options=%7B%22dice%22:8%7D"))
+
     async def upload(self, reader: Reader, writer: Writer) -> None:
         """Records."""
         head = request("POST /api/replay", "content-type: application/json", f"content-length: {len(UPLOAD)}")
@@ -117,9 +121,10 @@ class Flood:
 
     async def run(self, flooding: int, slow: int) -> None:
         """All clients at once."""
-        fast = (self.ask, self.upload, self.ping, self.chat)
+        fast = (self.ask, self.look, self.upload, self.ping, self.chat)
         slowly = (self.trickle_head, self.trickle_body, self.read_nothing, self.say_nothing)
-        ways = [fast[number % 4] for number in range(flooding)] + [slowly[number % 4] for number in range(slow)]
+        ways = [fast[number % len(fast)] for number in range(flooding)]
+        ways += [slowly[number % len(slowly)] for number in range(slow)]
         await asyncio.gather(*[self.client(number, way) for number, way in enumerate(ways, start=256)])
 
 

@@ -9,30 +9,50 @@ from sixfold.foresight import choices, foreseen, landings, losses
 from sixfold.kernel import NOBODY, State, find
 from sixfold.kernel.notation import verb_of
 from sixfold.server.infos import event_infos, labels
-from sixfold.server.messages import Foretold, Landing, Prospect, WalkInfo, WalkStep
+from sixfold.server.messages import Foretold, Landing, Prospect, ThreatInfo, WalkInfo, WalkStep
+from sixfold.threats import threats
 from sixfold.walks import Walk, walks
 
-__all__ = ["Preview", "foretold", "foretold_all", "preview_of", "untold"]
+__all__ = ["Preview", "Seen", "foretold", "foretold_all", "preview_of", "unseen"]
 
 
 class Preview(NamedTuple):
-    """What a worker is asked: a position that hides nothing, and the actions to follow."""
+    """What a worker is asked: a position that hides nothing, the actions to follow, and whether to look for threats."""
 
     game: str
     position: dict[str, Any]
     actions: list[str]
     owner: str = ""
+    threats: bool = False
 
 
-def preview_of(state: State, actions: list[str], owner: str = "") -> Preview:
+Seen = tuple[list[Foretold], list[ThreatInfo] | None]
+"""What actions would lead to, and what the others threaten if somebody asked."""
+
+
+def preview_of(state: State, actions: list[str], owner: str = "", *, threats: bool = False) -> Preview:
     """The question for a worker about some actions of a state."""
-    return Preview(state.game.id, state.game.write(state, NOBODY), actions, owner)
+    return Preview(state.game.id, state.game.write(state, NOBODY), actions, owner, threats)
 
 
-def foretold_all(asked: Preview) -> list[Foretold]:
+def unseen(actions: list[str], *, threats: bool = False) -> Seen:
+    """The answer while something is hidden."""
+    return [untold(text) for text in actions], [] if threats else None
+
+
+def foretold_all(asked: Preview) -> Seen:
     """Work it out, inside a worker."""
     state = find(asked.game).read(asked.position)
-    return [foretold(state, text) for text in asked.actions]
+    told = [foretold(state, text) for text in asked.actions]
+    return told, threat_infos(state) if asked.threats else None
+
+
+def threat_infos(state: State) -> list[ThreatInfo]:
+    """What the others threaten the seat to act with, as messages hold it."""
+    return [
+        ThreatInfo(cell, source, action, by, share.numerator, share.denominator)
+        for cell, source, action, by, share in threats(state, int(state.to_act))
+    ]
 
 
 def foretold(state: State, text: str) -> Foretold:

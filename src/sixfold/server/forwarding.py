@@ -10,11 +10,11 @@ from starlette.types import Message, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import unavailable
 from sixfold.server.leases import Owner
 
-__all__ = ["PEER", "VISITOR", "NotReached", "fetched", "forward"]
+__all__ = ["PEER", "VISITOR", "NotReached", "fetched", "first_of", "forward"]
 
 PEER: Final = "x-sixfold-peer"
 VISITOR: Final = "x-sixfold-visitor"

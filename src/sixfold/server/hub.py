@@ -16,7 +16,7 @@ from sixfold.server.bots import BotPool
 from sixfold.server.clocks import moment
 from sixfold.server.company import gathered
 from sixfold.server.errors import Refusal
-from sixfold.server.foresight import preview_of, untold
+from sixfold.server.foresight import Seen, preview_of, unseen
 from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
@@ -24,7 +24,6 @@ from sixfold.server.making import chartered
 from sixfold.server.memory import Memory
 from sixfold.server.messages import (
     Explained,
-    Foretold,
     MadeTable,
     NewTable,
     Notice,
@@ -34,6 +33,7 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.offers import holds_all
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
+from sixfold.server.queueing import Line
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
@@ -59,6 +59,7 @@ class Hub:
         self.people = People(journal)
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.folding = asyncio.Semaphore(MOST_FOLDING)
+        self.drawing = Line(1)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = moment
         self.steward = Steward(self)
@@ -192,16 +193,16 @@ class Hub:
             raise Refusal("no_hints", "hints are given in games against bots only")
         return await self.bots.advise(asked_by(live))
 
-    async def foresee(self, live: Live, held: Held, ply: int, actions: list[str]) -> list[Foretold]:
-        """What some actions of the seat to act would lead to, worked out in a worker process."""
+    async def foresee(self, live: Live, held: Held, ply: int, actions: list[str], *, threats: bool = False) -> Seen:
+        """What some actions of the seat to act would lead to and the others threaten; a worker process finds out."""
         check_ply(live.table, ply)
         may_act(live.table, held)
         state = live.table.state
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
-            return [untold(text) for text in actions]
-        return await self.bots.foresee(preview_of(state, actions, live.owner))
+            return unseen(actions, threats=threats)
+        return await self.bots.foresee(preview_of(state, actions, live.owner, threats=threats))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
         """Why an action is not possible for the seat to act."""

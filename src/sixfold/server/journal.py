@@ -2,41 +2,34 @@
 
 import asyncio
 import logging
-import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry
 
-from sixfold.kernel import SixfoldError
+from sixfold.server.database import Tidying, first_line, insert_into, opened, reading, unavailable
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Leases, Owner
 from sixfold.server.messages import Said
-from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, LEASES, SEATINGS, TABLES, Charter, Line, metadata
+from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, LEASES, SEATINGS, STANDINGS, TABLES, Charter, Line, metadata
 from sixfold.server.seals import broken
 
-__all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure", "reading"]
+__all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure"]
 
 LARGEST_GROUP: Final = 500
 PACE: Final = 0.004
 """Seconds from the beginning of a group to the next one."""
 OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
 LOOK_PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
-RETRY_SECONDS: Final = 5
-INSERTS: Final = {table: table.insert() for table in metadata.sorted_tables}
 SAME: Final = ("kind", "actor", "text", "seed", "token_hash")
 """What tells a row from another one with the same key."""
-Found = TypeVar("Found")
 Part = tuple[sa.Table, list[dict[str, Any]]]
 """Rows of one table of the database."""
 log = logging.getLogger(__name__)
@@ -83,20 +76,15 @@ class Journal:
 
     def __init__(self, url: str) -> None:
         """Open the database at a URL such as ``sqlite:///tables.sqlite``, and make its tables if need be."""
-        try:
-            self.engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=True)
-            if self.engine.dialect.name == "sqlite":
-                make_private(self.engine.url.database)
-                sa.event.listen(self.engine, "connect", make_durable)
-            metadata.create_all(self.engine)
-            add_new_columns(self.engine)
-        except (SQLAlchemyError, ImportError, OSError) as error:
-            raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
+        self.engine = opened(url)
+        # tables before what refers to them
+        self.inserts = {table: insert_into(table, self.engine.dialect.name) for table in metadata.sorted_tables}
         self.leases: Leases | None = None
         self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.gathered: list[Job] = []
         self.writer = threading.Thread(target=self.write, name="journal", daemon=True)
         self.writer.start()
+        self.tidying = Tidying(self.engine)
 
     def share(self, address: str) -> Leases:
         """Share a PostgreSQL with other processes, which can reach this one at an address."""
@@ -195,6 +183,8 @@ class Journal:
     def is_saved(self, job: Job) -> bool:
         """Whether the rows of a job are in the database; they were written together or not at all."""
         table, (row, *_) = job.rows[0]
+        if table is STANDINGS:
+            return False  # said again a moment later
         mine = [table.c[key.name] == row[key.name] for key in table.primary_key]
         with self.engine.connect() as connection:
             found = connection.execute(sa.select(table).where(*mine)).mappings().first()
@@ -207,8 +197,9 @@ class Journal:
                 held = [job.held for job in group if job.held is not None]
                 if held and not Leases.hold(connection, held):
                     return Conflict()
-                for insert, rows in inserts(group):
-                    connection.execute(insert, rows)
+                for table, insert in self.inserts.items():
+                    if rows := rows_for(table, group):
+                        connection.execute(insert, rows)
                 return committed(connection)
         except IntegrityError:
             return Conflict()
@@ -274,6 +265,7 @@ class Journal:
         """Write what still waits, then let go of the database."""
         self.jobs.put(None)
         self.writer.join()
+        self.tidying.stop()
         if self.leases is not None:
             with suppress(SQLAlchemyError):
                 self.leases.release()
@@ -293,12 +285,9 @@ def settle_all(settled: list[tuple[Job, Exception | None]]) -> None:
         job.settle(error)
 
 
-def inserts(group: list[Job]) -> Iterator[tuple[sa.Insert, list[dict[str, Any]]]]:
-    """What a group writes: all rows of a database table at once, and tables before what refers to them."""
-    for table, insert in INSERTS.items():
-        rows = [row for job in group for written, rows in job.rows if written is table for row in rows]
-        if rows:
-            yield insert, rows
+def rows_for(table: sa.Table, group: list[Job]) -> list[dict[str, Any]]:
+    """What a group writes into one table of the database."""
+    return [row for job in group for written, rows in job.rows if written is table for row in rows]
 
 
 def committed(connection: sa.Connection) -> Doubtful | None:
@@ -312,51 +301,6 @@ def committed(connection: sa.Connection) -> Doubtful | None:
     return None
 
 
-def reading(read: Callable[[], Found]) -> Found:
-    """What is read from the database; while it does not answer, everybody is told when to try again."""
-    try:
-        return read()
-    except SQLAlchemyError as error:
-        log.error("the database cannot be read: %s", first_line(error))
-        raise unavailable("unavailable", "the database does not answer; nothing was changed") from None
-
-
-def unavailable(code: str, why: str) -> Refusal:
-    """The refusal of a request that the database keeps from being answered now."""
-    return Refusal(code, f"{why}, and try again in {RETRY_SECONDS} seconds", RETRY_SECONDS)
-
-
-def add_new_columns(engine: sa.Engine) -> None:
-    """Give a database of an earlier version the columns that it lacks."""
-    for table in (TABLES, JOURNAL):
-        known = {column["name"] for column in sa.inspect(engine).get_columns(table.name)}
-        for column in table.columns:
-            if column.name not in known:
-                ddl = sa.schema.CreateColumn(column).compile(engine)
-                with engine.begin() as connection:
-                    connection.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {ddl}"))
-
-
 def rows_of(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
     """The rows of some entries."""
     return [{"table_id": table} | line._asdict() for line in lines]
-
-
-def make_private(file: str | None) -> None:
-    """Let nobody but its owner read a database, which holds the secrets of all tables."""
-    if file and file != ":memory:":
-        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-        Path(file).chmod(0o600)
-
-
-def make_durable(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """Set up SQLite so that a commit survives a crash of the process and of the machine."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def first_line(error: Exception) -> str:
-    """The beginning of a database's complaint, which may be long."""
-    return str(error).splitlines()[0]

@@ -8,10 +8,16 @@ __all__ = [
     "BUDGET_BURST",
     "BUDGET_RATE",
     "BYTES_PER_UNIT",
+    "CALL_BURST",
+    "CALL_PAUSE_SECONDS",
+    "CALL_RATE",
+    "CALL_SECONDS",
+    "CALL_TRIES",
     "CHAT_BURST",
     "CHAT_RATE",
     "CONTROL_BURST",
     "CONTROL_RATE",
+    "COST_BELL",
     "COST_BOT_SECOND",
     "COST_CHAT",
     "COST_HINT",
@@ -33,7 +39,10 @@ __all__ = [
     "GRACE_SECONDS",
     "GREETING_SECONDS",
     "HEADER_SECONDS",
+    "HOST_BURST",
+    "HOST_RATE",
     "JUDGING_SECONDS",
+    "LARGEST_ANSWER",
     "LARGEST_BODY",
     "LARGEST_MESSAGE",
     "LEASE_SECONDS",
@@ -43,13 +52,19 @@ __all__ = [
     "LOBBY_SECONDS",
     "LOGIN_BURST",
     "LOGIN_RATE",
+    "LONGEST_OPTIONS",
     "LONGEST_QUEUE",
     "MOST_ADDRESSES",
     "MOST_ANSWERS",
+    "MOST_BELLS",
+    "MOST_BOT_SECONDS",
+    "MOST_CALLS",
     "MOST_CHAT",
     "MOST_CHAT_SHOWN",
     "MOST_CONNECTIONS",
     "MOST_DEVICES",
+    "MOST_FAILURES",
+    "MOST_FAULTS",
     "MOST_FOLDING",
     "MOST_GAMES",
     "MOST_HASHING",
@@ -57,12 +72,16 @@ __all__ = [
     "MOST_LISTED",
     "MOST_LOG",
     "MOST_MISSED",
+    "MOST_MOVES",
     "MOST_QUEUED",
     "MOST_RESTING_EACH",
     "MOST_SOCKETS_EACH",
+    "MOST_TOKENS",
     "MOST_WAITING",
     "MOST_WATCHERS",
     "MOST_WATCHERS_EACH",
+    "MOST_WORDS",
+    "MOST_WORK",
     "PAGE",
     "PATIENCE_SECONDS",
     "PRESENT_SECONDS",
@@ -78,6 +97,7 @@ __all__ = [
     "TABLE_BYTES",
     "TAKEOVER_SECONDS",
     "THINKING_SECONDS",
+    "WATCH_SECONDS",
 ]
 
 # The budget of an address: so many units at once, and so many more a second
@@ -107,13 +127,13 @@ GREETING_SECONDS: Final = 15.0
 RETURN_SECONDS: Final = 5
 REST_SECONDS: Final = 10.0
 MOST_RESTING_EACH: Final = 10
-ENTRANCES: Final = 2
+ENTRANCES: Final = 1
 ENTRANCE_SECONDS: Final = 0.002
 MOST_CONNECTIONS: Final = 20_000
 MOST_WAITING: Final = 1000
 SPARE_FILES: Final = 128
 
-# Frames of a socket
+# Frames of a socket, and requests
 SLICE: Final = 4096
 FRAME_BURST: Final = 100.0
 FRAME_RATE: Final = 50.0
@@ -121,6 +141,9 @@ CONTROL_BURST: Final = 20.0
 CONTROL_RATE: Final = 2.0
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_BODY: Final = 2_000_000
+LONGEST_OPTIONS: Final = 100_000
+MOST_TOKENS: Final = 64
+MOST_FAULTS: Final = 30
 
 # Thinking, and records
 MOST_QUEUED: Final = 16
@@ -130,6 +153,9 @@ JUDGING_SECONDS: Final = 1.0
 PATIENCE_SECONDS: Final = 20.0
 MOST_FOLDING: Final = 2
 PAGE: Final = 200
+MOST_MOVES: Final = 5000
+MOST_WORK: Final = 20_000
+MOST_BOT_SECONDS: Final = 10.0
 
 # Tables in memory: as many bytes as the rest of the server needs, by an estimate
 LIVE_BYTES: Final = 200_000_000
@@ -150,7 +176,7 @@ LOGIN_BURST: Final = 10.0
 LOGIN_RATE: Final = 0.02
 LINK_SECONDS: Final = 600
 MOST_DEVICES: Final = 20
-MOST_HASHING: Final = 2
+MOST_HASHING: Final = 1
 MOST_GAMES: Final = 200
 MOST_LISTED: Final = 50
 LISTED_SECONDS: Final = 86_400
@@ -170,5 +196,21 @@ MOST_LAG_SECONDS: Final = 0.5
 COST_CHAT: Final = 10.0
 CHAT_BURST: Final = 8.0
 CHAT_RATE: Final = 0.5
+MOST_WORDS: Final = 8
 MOST_CHAT: Final = 1000
 MOST_CHAT_SHOWN: Final = 200
+
+# Telling people who are elsewhere that it is their turn
+COST_BELL: Final = 100.0
+MOST_BELLS: Final = 10
+CALL_SECONDS: Final = 5.0
+LARGEST_ANSWER: Final = 16_384
+MOST_CALLS: Final = 8
+CALL_TRIES: Final = 4
+CALL_PAUSE_SECONDS: Final = 30.0
+CALL_BURST: Final = 20.0
+CALL_RATE: Final = 0.02
+HOST_BURST: Final = 60.0
+HOST_RATE: Final = 1.0
+MOST_FAILURES: Final = 5
+WATCH_SECONDS: Final = 60.0

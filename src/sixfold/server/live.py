@@ -55,6 +55,12 @@ class Viewer:
         self.beat: tuple[int, float] | None = None
         self.breath: Purse | None = None
         self.listening: asyncio.Task[None] | None = None
+        self.name = ""
+
+    def give_up(self, seat: int) -> None:
+        """Hold a seat no more."""
+        self.tokens = {other: token for other, token in self.tokens.items() if other != seat}
+        self.held = frozenset(self.tokens)
 
     def tell(self, message: FromServer) -> None:
         """Send a message as soon as the viewer takes it."""
@@ -90,7 +96,10 @@ class Live:
     """A table in memory, who watches it, and the one lock under which it changes."""
 
     def __init__(self, table: Table, owner: str = "") -> None:
-        """Start with no viewers; bots think here on the account of the owner."""
+        """Start with no viewers; bots think here on the account of the owner.
+
+        ``changes`` counts what lists of tables may have to tell anew: entries, who is there, and how they are called.
+        """
         self.table = table
         self.owner = owner
         self.lock = asyncio.Lock()
@@ -99,6 +108,7 @@ class Live:
         self.is_gone = False
         self.answers: OrderedDict[tuple[Held, bytes], int] = OrderedDict()
         self.gathering = Gathering()
+        self.changes = 0
         self.pins = 0
         self.counted = 0
 
@@ -122,6 +132,7 @@ class Live:
     def join(self, viewer: Viewer) -> None:
         """Begin to tell a viewer, starting with everything there is to know."""
         self.check_room(viewer)
+        self.changes += 1
         self.viewers.add(viewer)
         viewer.tell(self.greeting(viewer))
         self.announce(viewer)
@@ -136,6 +147,7 @@ class Live:
 
     def leave(self, viewer: Viewer) -> None:
         """Stop telling a viewer."""
+        self.changes += 1
         self.viewers.discard(viewer)
         self.announce(viewer)
 
@@ -146,6 +158,7 @@ class Live:
 
     def tell_company(self) -> None:
         """Tell everybody who sits where now, and how they are called."""
+        self.changes += 1
         self.tell_all(Seated(seat_infos(self.table, self.online()), self.table.has_begun()))
 
     def begin(self) -> None:
@@ -162,6 +175,7 @@ class Live:
 
     def tell_entry(self, logged: LogEntry) -> None:
         """Tell everybody what they may know of a new entry; made once for those who hold the same seats."""
+        self.changes += 1
         made: dict[Held, bytes] = {}
         for viewer in self.viewers:
             if viewer.held not in made:

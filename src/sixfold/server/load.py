@@ -22,15 +22,18 @@ from statistics import quantiles
 from typing import Any, Final, NamedTuple
 from urllib.request import Request, urlopen
 
+from uvicorn import Config
 from websockets.asyncio.client import ClientConnection, connect
 
 from sixfold.server.messages import PROTOCOL
+from sixfold.server.serve import tuned
 
 __all__ = ["main"]
 
 SEATS: Final = [{"kind": "person"}, {"kind": "person"}]
 WISH: Final = {"game": "hex", "options": {"size": 11}, "seats": SEATS}
 CELLS: Final = [f"{column}{row}" for row in range(1, 12) for column in "abcdefghijk"]
+PEOPLE: Final = 50
 AT_ONCE: Final = 50
 FLOOD_SECONDS: Final = 5.0
 
@@ -109,15 +112,26 @@ def started(*words: str) -> Iterator[tuple[str, int]]:
             process.terminate()
 
 
-def made(address: str, number: int) -> dict[str, Any]:
-    """A new table, made from an address of its own, as the tables of different people are."""
-    headers = {"content-type": "application/json", "x-forwarded-for": person(number)}
-    with urlopen(Request(f"{address}/api/tables", json.dumps(WISH).encode(), headers)) as answer:
+def begun(address: str, number: int) -> str:
+    """The key of a new guest."""
+    return str(asked(f"{address}/api/people", {"name": "Ana"}, number)["key"])
+
+
+def made(address: str, number: int, keys: list[str]) -> dict[str, Any]:
+    """A new table of one of some people, made from an address of its own."""
+    return asked(f"{address}/api/tables", WISH, number, keys[number % len(keys)])
+
+
+def asked(address: str, wish: object, number: int, key: str = "") -> dict[str, Any]:
+    """What is answered to a request of somebody with a key."""
+    headers = {"content-type": "application/json", "x-forwarded-for": home(number)}
+    shown = {"authorization": f"Bearer {key}"} if key else {}
+    with urlopen(Request(address, json.dumps(wish).encode(), headers | shown)) as answer:
         found: dict[str, Any] = json.load(answer)
     return found
 
 
-def person(number: int) -> str:
+def home(number: int) -> str:
     """An address for everybody at a table."""
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
@@ -127,7 +141,7 @@ async def seated(address: str, table: dict[str, Any], number: int) -> tuple[list
     players, size = [], 0
     for token in table["tokens"]:
         path = f"{address.replace('http', 'ws')}/ws/tables/{table['table']}"
-        headers = {"x-forwarded-for": person(number)}
+        headers = {"x-forwarded-for": home(number)}
         socket = await connect(path, compression=None, additional_headers=headers, ping_interval=None, open_timeout=60)
         await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "tokens": [token]}))
         size = len(await socket.recv())
@@ -137,7 +151,8 @@ async def seated(address: str, table: dict[str, Any], number: int) -> tuple[list
 
 async def measured(address: str, pid: int, load: Load) -> tuple[list[Result], int, int]:
     """The results for a server, alone and, if that is asked for, flooded; and the sizes of its snapshots and events."""
-    tables = [await asyncio.to_thread(made, address, number) for number in range(load.tables)]
+    keys = [await asyncio.to_thread(begun, address, number) for number in range(PEOPLE)]
+    tables = [await asyncio.to_thread(made, address, number, keys) for number in range(load.tables)]
     games: list[list[Player]] = []
     size = 0
     for start in range(0, load.tables, AT_ONCE):
@@ -145,6 +160,7 @@ async def measured(address: str, pid: int, load: Load) -> tuple[list[Result], in
         found = await asyncio.gather(*[seated(address, table, number) for number, table in group])
         games += [players for players, _ in found]
         size = found[-1][1]
+    tuned()  # or this process would look through its sockets while it measures
     results = [await timed(games, pid, load)]
     if load.flooding or load.slow:
         async with flooded(address, tables[0]["table"], load):
@@ -251,7 +267,9 @@ def run(words: list[str], load: Load, generator: int | None) -> tuple[list[Resul
         if generator is not None:
             os.sched_setaffinity(0, {generator})
         try:
-            return asyncio.run(measured(address, pid, load))
+            tuned()
+            with asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:  # that of the servers
+                return runner.run(measured(address, pid, load))
         finally:
             if generator is not None:
                 os.sched_setaffinity(0, before)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal
 
+import msgspec
 import sqlalchemy as sa
 
 from sixfold.kernel import NOBODY, Game, SixfoldError, find
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LISTED_SECONDS, LOBBY_SECONDS, MOST_GAMES, MOST_LISTED, PRESENT_SECONDS
-from sixfold.server.messages import ListedTable, LobbyInfo, MyGame, NewTable, Paired, SeatWish
+from sixfold.server.messages import ClockWish, ListedTable, LobbyInfo, MyGame, NewTable, Paired, SeatWish
 from sixfold.server.people import Person
 from sixfold.server.rows import JOURNAL, PEOPLE, ROOMS, SEATINGS, STANDINGS, TABLES, aware
 from sixfold.server.standings import Standing, standing_of
@@ -23,7 +24,7 @@ MOST_REFRESHED: Final = 10
 """So many tables are read back for one list, if what was noted about them is older than their journals."""
 Rows = Sequence[sa.Row[Any]]
 NOTED = [STANDINGS.c[name] for name in Standing._fields]
-SETTLED = (TABLES.c.game, TABLES.c.options, TABLES.c.start, TABLES.c.seats)
+SETTLED = (TABLES.c.game, TABLES.c.options, TABLES.c.start, TABLES.c.seats, TABLES.c.clock)
 
 
 class Lobby:
@@ -95,8 +96,9 @@ def listing(row: sa.Row[Any]) -> ListedTable:
     game = find(row.game)
     since = aware(row.created).isoformat()
     options = brief(game, row.options)
+    clock = row.clock and msgspec.convert(row.clock, ClockWish)
     return ListedTable(
-        row.table_id, game.id, game.title, options, row.names, row.free, is_here(row), row.is_rated, since
+        row.table_id, game.id, game.title, options, row.names, row.free, is_here(row), row.is_rated, since, clock
     )
 
 
@@ -128,7 +130,7 @@ async def paired(hub: Hub, person: Person, name: str, avoid: Sequence[str], owne
     )
     fitting = query.where(ROOMS.c.table_id.not_in(mine))
     for row in await hub.people.run(lambda connection: connection.execute(fitting).all()):
-        if is_here(row) and (row.options, row.start) == (wish.options, wish.position):
+        if is_here(row) and (row.options, row.start, row.clock) == (wish.options, wish.position, None):
             return Paired(row.table_id, None)
     made = await hub.create(wish, owner, person)
     return Paired(made.table, made)
@@ -185,9 +187,14 @@ def shown(row: sa.Row[Any], fresh: Standing | None, people: Rows, person: str) -
     you = sorted(seated.seat for seated in people if seated.person == person)
     result = now.result if now else None
     changed = aware(row.changed).isoformat()
-    return MyGame(
-        row.table_id, game.id, game.title, names, you, state_of(now, you), result, bool(row.is_rated), changed
-    )
+    state, is_rated = state_of(now, you), bool(row.is_rated)
+    until = None if now is None or state == "over" else moment_of(now.due)
+    return MyGame(row.table_id, game.id, game.title, names, you, state, result, is_rated, changed, until)
+
+
+def moment_of(seconds: float | None) -> str | None:
+    """A moment that is given in seconds since 1970."""
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
 def state_of(now: Standing | None, you: list[int]) -> Literal["yours", "running", "waiting", "over"]:

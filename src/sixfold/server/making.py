@@ -1,7 +1,7 @@
 """Making a table: what somebody wishes for, checked and settled, with the secrets that open its seats."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,13 +11,12 @@ from sixfold.server.asking import check_bot
 from sixfold.server.clocks import check_terms
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
+from sixfold.server.limits import MOST_MOVES
 from sixfold.server.messages import NewTable, SeatWish
 from sixfold.server.rows import Charter
 from sixfold.server.table import LogEntry, Table, hash_of, line_of, new_id, new_seed, new_token
 
 __all__ = ["MOST_MOVES", "Secrets", "chartered", "opening", "read_record"]
-
-MOST_MOVES: Final = 5000
 
 
 class Secrets(NamedTuple):

@@ -10,10 +10,10 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sixfold.server.budgets import FROM_PEER, refuse
+from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
 from sixfold.server.forwarding import PEER, VISITOR, NotReached, forward
 from sixfold.server.hub import Hub
-from sixfold.server.journal import unavailable
 from sixfold.server.limits import TAKEOVER_SECONDS
 from sixfold.server.table import is_id
 

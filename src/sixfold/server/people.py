@@ -1,9 +1,13 @@
 """People: guests and accounts, the keys by which their devices show who they are, and their passwords."""
 
 import asyncio
+import os
 import secrets
+import sys
+import threading
 import unicodedata
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
@@ -14,16 +18,19 @@ from argon2.exceptions import VerificationError
 from sqlalchemy.exc import IntegrityError
 
 from sixfold.server.company import Company, Room, Sitter
+from sixfold.server.database import reading
 from sixfold.server.errors import Refusal
-from sixfold.server.journal import Journal, reading
-from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING
-from sixfold.server.rows import DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
+from sixfold.server.journal import Journal
+from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS
+from sixfold.server.queueing import Line
+from sixfold.server.rows import BELLS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
 from sixfold.server.table import hash_of, new_id, new_token
 
 __all__ = ["KEY", "People", "Person", "is_key"]
 
 KEY: Final = "person_"
 """How every key of a person begins, which tells it from the token of a seat."""
+POLITENESS: Final = 10
 JOINERS: Final = "\u200c\u200d"
 WRONG: Final = "this login name and password do not belong together; check both"
 Found = TypeVar("Found")
@@ -55,7 +62,8 @@ class People:
     def __init__(self, journal: Journal) -> None:
         """Nobody is asked for yet."""
         self.journal = journal
-        self.hashing = asyncio.Semaphore(MOST_HASHING)
+        self.hashing = Line(MOST_HASHING)
+        self.patient = ThreadPoolExecutor(MOST_HASHING, "passwords", initializer=make_way)
 
     async def run(self, work: Callable[[sa.Connection], Found]) -> Found:
         """Do something in one transaction, in a thread."""
@@ -65,6 +73,11 @@ class People:
                 return work(connection)
 
         return await asyncio.to_thread(reading, carried_out)
+
+    async def hashed(self, owner: str, work: Callable[..., Found], *given: str) -> Found:
+        """Do what takes long with a password, for each address in its turn; players have the processor first."""
+        async with self.hashing.turn(owner, PATIENCE_SECONDS):
+            return await asyncio.get_running_loop().run_in_executor(self.patient, work, *given)
 
     # Guests, and the keys of devices
 
@@ -118,13 +131,14 @@ class People:
 
     # Accounts
 
-    async def set_password(self, person: Person, key: str, login: str, password: str, before: str | None) -> Person:
+    async def set_password(
+        self, person: Person, key: str, login: str, password: str, before: str | None, owner: str
+    ) -> Person:
         """Make a guest's an account, or change its password; the other devices are logged out."""
         login = login.lower()
         if person.login is not None:
-            await self.check(person.login, before or "")
-        async with self.hashing:
-            hashed = await asyncio.to_thread(hasher.hash, password)
+            await self.check(person.login, before or "", owner)
+        hashed = await self.hashed(owner, hasher.hash, password)
 
         def save(connection: sa.Connection) -> None:
             connection.execute(theirs(person).values(login=login, password=hashed))
@@ -137,19 +151,18 @@ class People:
             raise Refusal("login_taken", "somebody has this login name already; choose another one") from None
         return person._replace(login=login)
 
-    async def check(self, login: str, password: str) -> str:
+    async def check(self, login: str, password: str, owner: str) -> str:
         """The id of whoever has this login name and password; it takes the same time whatever is wrong."""
         query = sa.select(PEOPLE.c.id, PEOPLE.c.password).where(PEOPLE.c.login == login.lower())
         found = await self.run(lambda connection: connection.execute(query).first())
-        async with self.hashing:
-            fits = await asyncio.to_thread(is_password, found.password if found else nobodys(), password)
+        fits = await self.hashed(owner, is_password, found.password if found else "", password)
         if found is None or not fits:
             raise Refusal("bad_login", WRONG)
         return str(found.id)
 
-    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
+    async def log_in(self, login: str, password: str, owner: str) -> tuple[Person, str]:
         """Let another device in with a password."""
-        return await self.let_in(await self.check(login, password))
+        return await self.let_in(await self.check(login, password, owner))
 
     async def link(self, person: Person) -> str:
         """The secret of a link that lets another device in, once and soon."""
@@ -178,6 +191,14 @@ class People:
             raise Refusal("bad_link", "this link was used already or is too old; make a new one")
         return await self.let_in(person)
 
+    async def bring(self, key: str | None, to: Person) -> str | None:
+        """Let the games of the guest whose key is shown belong to an account; give back who that was."""
+        guest = await self.known(key)
+        if guest is None or guest.login is not None or guest.is_bot or guest.id == to.id:
+            return None
+        await self.run(lambda connection: hand_over(connection, guest.id, to.id))
+        return guest.id
+
     async def let_in(self, id: str) -> tuple[Person, str]:
         """Give another device a key of its own."""
         return await self.find(id), await self.run(lambda connection: new_device(connection, id))
@@ -197,6 +218,12 @@ class People:
                 return Company(Room(*room) if room else None, {seat: Sitter(*sitter) for seat, *sitter in rows})
 
         return reading(read)
+
+
+def make_way() -> None:
+    """Let this thread work in time that the others do not need, where threads have priorities of their own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)
 
 
 class NameTaken(Exception):
@@ -240,9 +267,9 @@ def nobodys() -> str:
 
 
 def is_password(hashed: str, password: str) -> bool:
-    """Whether a password has this hash."""
+    """Whether a password has this hash; without a hash it takes as long to say no."""
     try:
-        return hasher.verify(hashed, password)
+        return hasher.verify(hashed or nobodys(), password)
     except VerificationError:
         return False
 
@@ -265,6 +292,15 @@ def found_person(connection: sa.Connection, wanted: sa.ColumnElement[bool], *, j
         query = query.join(DEVICES, DEVICES.c.person == PEOPLE.c.id)
     found = connection.execute(query.where(wanted)).first()
     return None if found is None else Person(*found)
+
+
+def hand_over(connection: sa.Connection, guest: str, account: str) -> None:
+    """Let all seats of a guest be an account's; nobody is that guest any more."""
+    connection.execute(SEATINGS.update().where(SEATINGS.c.person == guest).values(person=account))
+    for part in (DEVICES, LINKS, BELLS):
+        connection.execute(part.delete().where(part.c.person == guest))
+    now = datetime.now(UTC)
+    connection.execute(PEOPLE.update().where(PEOPLE.c.id == guest).values(became=account, renamed=now))
 
 
 def theirs(person: Person) -> sa.Update:

@@ -21,8 +21,14 @@ class Purse:
     def refill(self) -> None:
         """Put in what has come back since the last look."""
         now = self.clock()
-        self.left = min(self.burst, self.left + (now - self.then) * self.rate)
-        self.then = now
+        if now > self.then:
+            self.left = min(self.burst, self.left + (now - self.then) * self.rate)
+            self.then = now
+
+    def freeze(self, seconds: float) -> None:
+        """Let nothing come back for a while."""
+        self.refill()
+        self.then = self.clock() + seconds
 
     def pays(self, cost: float) -> bool:
         """Take the cost out, if there is so much."""
@@ -34,4 +40,5 @@ class Purse:
 
     def wait(self, cost: float) -> float:
         """In how many seconds there will be so much."""
-        return max(0.0, (min(cost, self.burst) - self.left) / self.rate)
+        frozen = max(0.0, self.then - self.clock())
+        return frozen + max(0.0, (min(cost, self.burst) - self.left) / self.rate)

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
+from functools import cache, lru_cache
 from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import PlainTextResponse, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 import sixfold
 from sixfold.kernel import Game, find, games
@@ -17,9 +19,10 @@ from sixfold.server.addresses import address_of
 from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answer, refusals, takes
 from sixfold.server.budgets import FROM_PEER
 from sixfold.server.errors import Refusal
-from sixfold.server.forwarding import fetched
+from sixfold.server.forwarding import fetched, first_of
 from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
+from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS, PATIENCE_SECONDS
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near, summed
 from sixfold.server.people import is_key
@@ -31,8 +34,7 @@ from sixfold.server.views import dice_info, preview, table_info, table_replay
 
 __all__ = ["BY_TOKEN", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
 
-LONGEST_OPTIONS: Final = 100_000
-MOST_TOKENS: Final = 64
+KEPT_PREVIEWS: Final = 64
 routes = APIRouter()
 
 
@@ -100,9 +102,15 @@ def gauges(hub: Hub) -> dict[str, float]:
 
 
 @routes.get("/api/games", responses=gives(m.GameCard, many=True))
-def list_games() -> Response:
+async def list_games() -> Response:
     """All games."""
-    return answer([game_card(game) for game in games()])
+    return answer([card_json(game) for game in games()])
+
+
+@cache
+def card_json(game: Game) -> msgspec.Raw:
+    """A game as the home page shows it, written once: it takes a while, and anybody may ask."""
+    return msgspec.Raw(msgspec.json.encode(game_card(game)))
 
 
 def game_card(game: Game) -> m.GameCard:
@@ -120,6 +128,7 @@ def game_card(game: Game) -> m.GameCard:
         presets=[preset_info(game, preset) for preset in game.presets()],
         seat_names=game.seat_names,
         sections={kind.name: kind.section for kind in game.events if kind.section},
+        threatens=type(game).turned is not Game.turned,
     )
 
 
@@ -137,20 +146,35 @@ def preset_info(game: Game, preset: Preset) -> m.PresetInfo:
 
 
 @routes.get("/api/games/{id}/rules", responses=gives(m.RulesText))
-def rules(id: str) -> Response:
+async def rules(id: str) -> Response:
     """The rulebook of a game."""
-    return answer(rules_text(find(id)))
+    return json_answer(await asyncio.to_thread(rules_json, find(id)))
+
+
+@cache
+def rules_json(game: Game) -> bytes:
+    """The rulebook of a game, written once."""
+    return msgspec.json.encode(rules_text(game))
 
 
 @routes.get("/api/games/{id}/preview", responses=gives(m.View))
-def preview_game(id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}") -> Response:
+async def preview_game(
+    request: Request, hub: Tables, id: str, options: Annotated[str, Query(max_length=LONGEST_OPTIONS)] = "{}"
+) -> Response:
     """The start of a new game with options given as JSON; without any, a position that shows the game off.
 
-    The options are those of the new game in any case.
+    The options are those of the new game in any case. One is worked out at a time, for each address in its turn.
     """
+    async with hub.drawing.turn(address_of(request), PATIENCE_SECONDS):
+        return json_answer(await asyncio.to_thread(preview_json, find(id), options))
+
+
+@lru_cache(KEPT_PREVIEWS)
+def preview_json(game: Game, options: str) -> bytes:
+    """The picture of a new game; kept, since many people look at the same ones."""
     given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    start = find(id).new(given)
-    return answer(preview(start if given else find(id).showcase(), start))
+    start = game.new(given)
+    return msgspec.json.encode(preview(start if given else game.showcase(), start))
 
 
 Wish = Annotated[m.NewTable, Depends(body(m.NewTable))]
@@ -206,6 +230,17 @@ class LineResponse(StreamingResponse):
     """An answer of one JSON value a line, that goes on for as long as the client listens."""
 
     media_type = LINES
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the lines; a group of tasks would keep everything here from its end until garbage is looked for."""
+        del scope
+        await first_of(self.stream_response(send), gone(receive))
+
+
+async def gone(receive: Receive) -> None:
+    """Wait until a client goes."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 @routes.get(

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from sixfold.server.messages import Kind
 
 __all__ = [
+    "BELLS",
     "CHALLENGES",
     "CHAT",
     "CLAIMS",
@@ -18,8 +19,10 @@ __all__ = [
     "PEOPLE",
     "PROCESSES",
     "RATINGS",
+    "RINGS",
     "ROOMS",
     "SEATINGS",
+    "SECRETS",
     "STANDINGS",
     "TABLES",
     "Charter",
@@ -77,6 +80,7 @@ PEOPLE = sa.Table(
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("renamed", sa.DateTime(timezone=True), nullable=False, index=True),
     sa.Column("heard", sa.DateTime(timezone=True), index=True),
+    sa.Column("became", sa.String(16)),
 )
 DEVICES = sa.Table(
     "devices",
@@ -128,6 +132,7 @@ STANDINGS = sa.Table(
     sa.Column("result", sa.JSON(none_as_null=True)),
     sa.Column("names", sa.JSON, nullable=False),
     sa.Column("online", sa.JSON, nullable=False),
+    sa.Column("due", sa.Float),
     sa.Column("changed", sa.DateTime(timezone=True), nullable=False),
     sa.Column("seen", sa.DateTime(timezone=True), nullable=False, index=True),
 )
@@ -151,6 +156,35 @@ CHAT = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+BELLS = sa.Table(
+    "bells",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("url", sa.String(1000), nullable=False),
+    sa.Column("origin", sa.String(200), nullable=False),
+    sa.Column("secret", sa.String(200), nullable=False),
+    sa.Column("failures", sa.Integer, nullable=False),
+    sa.Column("off", sa.String(200)),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+RINGS = sa.Table(
+    "rings",
+    metadata,
+    sa.Column("bell", sa.String(16), sa.ForeignKey("bells.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("due", sa.Float, index=True),
+)
+SECRETS = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("secret", sa.String(200), nullable=False),
 )
 PROCESSES = sa.Table(
     "processes",
@@ -189,8 +223,8 @@ class Charter(NamedTuple):
     began: int | None = None
     clock: dict[str, Any] | None = None
 
-    def claimed(self, seat: int, token_hash: str) -> "Charter":
-        """The charter once a guest's token opens a seat."""
+    def claimed(self, seat: int, token_hash: str | None) -> "Charter":
+        """The charter once a guest's token opens a seat, or none does any more."""
         hashes = [*self.token_hashes]
         hashes[seat] = token_hash
         return self._replace(token_hashes=hashes)

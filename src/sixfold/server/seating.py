@@ -8,7 +8,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Conflict
 from sixfold.server.live import Live
-from sixfold.server.messages import Notice
+from sixfold.server.messages import Notice, Snapshot
 from sixfold.server.people import Person, is_key
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rows import (
@@ -17,16 +17,18 @@ from sixfold.server.rows import (
     CLAIMS,
     JOURNAL,
     LEASES,
+    RINGS,
     ROOMS,
     SEATINGS,
     STANDINGS,
     TABLES,
 )
 from sixfold.server.table import Held, Table, hash_of, new_token
+from sixfold.server.views import view
 
-__all__ = ["close", "decline", "join", "opened", "sit", "start"]
+__all__ = ["adopt", "close", "decline", "free", "join", "opened", "sit", "start"]
 
-PARTS = (STANDINGS, CHALLENGES, CHAT, SEATINGS, ROOMS, CLAIMS, JOURNAL, LEASES)
+PARTS = (RINGS, STANDINGS, CHALLENGES, CHAT, SEATINGS, ROOMS, CLAIMS, JOURNAL, LEASES)
 
 
 async def opened(hub: Hub, live: Live, secrets: list[str]) -> dict[int, str]:
@@ -103,6 +105,62 @@ async def claim(hub: Hub, live: Live, seat: int, token: str, person: Person | No
     hub.steward.begins(live)
 
 
+async def free(hub: Hub, live: Live, held: Held, seat: int) -> None:
+    """Let a guest get up before the game has begun, or whoever made the table send one away."""
+    await hub.kept(freed(hub, live, held, seat))
+
+
+async def freed(hub: Hub, live: Live, held: Held, seat: int) -> None:
+    """Save under the table's lock that a seat is free again; its link works again, too."""
+    async with hub.memory.alone(live) as table:
+        check_guest(table, held, seat)
+        await hub.people.run(lambda connection: get_up(connection, table.id, seat))
+        table.unseat_guest(seat)
+        table.company.sitters.pop(seat, None)
+        for viewer in [viewer for viewer in live.viewers if seat in viewer.held]:
+            viewer.give_up(seat)
+            viewer.tell(Notice(f"The seat of {table.titles()[seat]} is free again."))
+            viewer.tell(Snapshot(table.ply, view(table, viewer.held, live.online())))
+            hub.steward.count(live, viewer)
+        live.tell_company()
+
+
+def check_guest(table: Table, held: Held, seat: int) -> None:
+    """Refuse to free a seat of somebody who is to stay."""
+    if table.has_begun():
+        raise Refusal("begun", "the game has begun already; resign, or let a bot play on")
+    invites = table.charter.invite_hashes or []
+    if seat >= len(invites) or invites[seat] is None or table.is_waiting(seat):
+        raise Refusal("not_offered", "nobody sits there who came as a guest")
+    if seat not in held and not table.is_host(held):
+        raise not_your_seat("only who sits there or made this table can do that")
+
+
+def get_up(connection: sa.Connection, table: str, seat: int) -> None:
+    """Forget who sits on a seat."""
+    for part in (CLAIMS, SEATINGS):
+        connection.execute(part.delete().where(part.c.table_id == table, part.c.seat == seat))
+
+
+async def adopt(hub: Hub, live: Live, person: Person, held: Held) -> None:
+    """Let seats that were nobody's whom we know belong to a person who holds them."""
+    await hub.kept(adopted(hub, live, person, held))
+
+
+async def adopted(hub: Hub, live: Live, person: Person, held: Held) -> None:
+    """Save under the table's lock whose the seats are; of several on one device one is called by the name."""
+    async with hub.memory.alone(live) as table:
+        bots = {seat for seat in held if table.seats[seat].bot}
+        new = sorted(held - bots - table.company.sitters.keys())
+        if not new:
+            return
+        sitters = {seat: person.sitter()._replace(is_named=seat == new[0]) for seat in new}
+        rows = [seating(table.id, seat, sitter) for seat, sitter in sitters.items()]
+        await hub.people.run(lambda connection: connection.execute(SEATINGS.insert(), rows))
+        table.company.sitters |= sitters
+        live.tell_company()
+
+
 def check_host(table: Table, held: Held) -> None:
     """Refuse what only the maker of a table may do, while the game has not begun."""
     if not table.is_host(held):
@@ -131,6 +189,7 @@ async def closed(hub: Hub, live: Live, held: Held) -> None:
     async with hub.memory.alone(live) as table:
         check_host(table, held)
         await hub.people.run(lambda connection: delete(connection, table.id))
+        live.tell_all(Notice("Whoever made this table has closed it."))
         hub.forget(live)
 
 

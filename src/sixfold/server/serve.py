@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 import uvicorn
 
 from sixfold.kernel import SixfoldError
-from sixfold.server.app import create_app
+from sixfold.server.app import POLITE, create_app
+from sixfold.server.bells import Manners
 from sixfold.server.journal import Journal
 from sixfold.server.limits import LARGEST_MESSAGE
 from sixfold.server.logs import set_up_logs
@@ -27,8 +28,9 @@ __all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", 
 
 DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
-GC_THRESHOLDS: Final = (2_000, 5, 50_000)
-"""Looking through 2,000 new objects takes a millisecond, through 10,000 a few; all are looked through rarely."""
+GC_THRESHOLDS: Final = (1_000, 2, 100_000)
+"""Looking through 1,000 new objects takes a millisecond, through 3,000 a few; all are looked through rarely."""
+SWITCH_SECONDS: Final = 0.0005
 LOOPBACK: Final = "127.0.0.1"
 ONE_PROCESS: Final = (
     "several processes need PostgreSQL, and this database is an embedded SQLite file, which one process owns; omit "
@@ -90,8 +92,14 @@ def serve_here(number: int, settings: Settings, listening: socket.socket) -> Non
         host = os.environ.get("SIXFOLD_PEERS") or LOOPBACK
         sockets.append(listen(host, 0))
         shared = Shared(f"{host}:{sockets[-1].getsockname()[1]}", processes)
-    config = configured(url, workers, names, own, shared)
+    config = configured(url, workers, names, own, shared, stated_manners())
     Server(config, address if number == 0 else "", open_browser=open_browser and number == 0).run(sockets)
+
+
+def stated_manners() -> Manners:
+    """What whoever starts the server says about addresses that it calls for visitors."""
+    is_private = os.environ.get("SIXFOLD_PRIVATE_HOOKS", "") not in ("", "0")
+    return Manners(is_private, os.environ.get("SIXFOLD_CONTACT", ""))
 
 
 def is_postgresql(url: str) -> bool:
@@ -103,7 +111,9 @@ def tuned() -> None:
     """Keep the garbage collector from stopping everybody: what is loaded stays, and the old is looked through rarely.
 
     Almost everything here is freed without it, when the last reference goes; a connection is, as a test makes sure.
+    The thread that saves asks for the interpreter several times in a group, and should not wait long each time.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -115,10 +125,11 @@ def configured(
     names: frozenset[str],
     own: Mapping[str, str] | None = None,
     shared: Shared | None = None,
+    manners: Manners = POLITE,
 ) -> uvicorn.Config:
     """How the server listens and talks."""
     return uvicorn.Config(
-        create_app(url, workers, own, names, shared),
+        create_app(url, workers, own, names, shared, manners),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,
@@ -192,7 +203,12 @@ def address_of(host: str, listening: socket.socket) -> str:
 
 
 def default_database() -> str:
-    """A file in the folder where programs of this user keep their data."""
+    """What ``SIXFOLD_DATABASE`` names, or a file in the folder where programs of this user keep their data.
+
+    A password in the environment is not shown to other users of the machine, as one on the command line is.
+    """
+    if named := os.environ.get("SIXFOLD_DATABASE"):
+        return named
     home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     return str(Path(home) / "sixfold" / "tables.sqlite")
 

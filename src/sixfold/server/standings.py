@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
@@ -15,11 +15,15 @@ from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LOBBY_SECONDS, PRESENT_SECONDS
 from sixfold.server.live import Live
+from sixfold.server.people import Person
 from sixfold.server.ratings import Finished, finished, rate, unrated
 from sixfold.server.rows import PEOPLE, STANDINGS
+from sixfold.server.timing import due_of
 
-__all__ = ["Standing", "noted", "standing_of"]
+__all__ = ["Standing", "brought", "noted", "standing_of"]
 
+LOOKED_AT: Final = 200
+"""So many tables are looked at in one turn of the event loop, and said in one piece."""
 log = logging.getLogger(__name__)
 
 
@@ -32,6 +36,7 @@ class Standing(NamedTuple):
     result: list[float] | None
     names: list[str]
     online: list[int]
+    due: float | None
 
 
 def standing_of(live: Live) -> Standing:
@@ -39,7 +44,7 @@ def standing_of(live: Live) -> Standing:
     table = live.table
     free = [not table.has_begun() and table.is_waiting(seat) for seat in range(len(table.seats))]
     names = ["" if is_free else name for name, is_free in zip(table.names(), free, strict=True)]
-    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()))
+    return Standing(table.ply, table.to_act(), sum(free), table.result(), names, sorted(live.online()), due_of(table))
 
 
 def is_noted(live: Live) -> bool:
@@ -49,9 +54,10 @@ def is_noted(live: Live) -> bool:
 
 
 class Note(NamedTuple):
-    """What was said about a table: how it stands, when that changed, and when somebody was last seen there."""
+    """What was said about a table: how it stood after so many changes, when that was, and when somebody was seen."""
 
-    mark: tuple[object, ...]
+    live: Live
+    changes: int
     standing: Standing
     changed: datetime
     seen: datetime
@@ -72,21 +78,29 @@ class Notes:
 
         A game is counted before it is said to be over, so that whoever sees the one sees the other.
         """
+        self.said = {id: note for id, note in self.said.items() if id in self.hub.live}
+        self.counted &= self.said.keys()
         now = datetime.now(UTC)
-        live = {id: found for id, found in self.hub.live.items() if is_noted(found)}
-        new = {id: renewed(self.said.get(id), found, now) for id, found in live.items()}
-        await self.count([game for found in live.values() if (game := finished(found.table)) is not None])
-        rows = [row_of(id, said) for id, said in new.items() if said is not self.said.get(id)]
-        if rows:
-            await self.hub.people.run(lambda connection: replace(connection, rows))
-        self.said = new
+        live = sorted(self.hub.live.items())  # all processes in the same order, or they might wait for each other
+        for start in range(0, len(live), LOOKED_AT):
+            found = [(id, each) for id, each in live[start : start + LOOKED_AT] if is_noted(each)]
+            notes = {id: renewed(self.said.get(id), each, now) for id, each in found}
+            await self.say({id: note for id, note in notes.items() if note is not self.said.get(id)})
+            await asyncio.sleep(0)
+
+    async def say(self, notes: dict[str, Note]) -> None:
+        """Say something new about some tables."""
+        await self.count([game for note in notes.values() if (game := finished(note.live.table)) is not None])
+        if notes:
+            await self.hub.journal.commit([(STANDINGS, [row_of(id, note) for id, note in notes.items()])])
+        self.said |= notes
 
     async def count(self, games: list[Finished]) -> None:
         """Rate games that are over; each counts once, whoever counts it."""
         for game in games:
             if game.table not in self.counted:
                 await self.hub.people.run(partial(rate, game=game))
-        self.counted = {game.table for game in games}
+                self.counted.add(game.table)
 
     async def catch_up(self) -> None:
         """Read rated games back that may have ended while nobody counted."""
@@ -95,23 +109,30 @@ class Notes:
                 await self.hub.find(table)
 
     async def hear(self) -> None:
-        """Call people by the names that they took at other processes."""
+        """Call people by the names that they took at other processes, and guests as who they became there."""
         since, self.looked = self.looked, datetime.now(UTC) - timedelta(seconds=LOBBY_SECONDS)
-        query = sa.select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.renamed > since)
-        for person, name in await self.hub.people.run(lambda connection: connection.execute(query).all()):
+        query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.became).where(PEOPLE.c.renamed > since)
+        for person, name, became in await self.hub.people.run(lambda connection: connection.execute(query).all()):
+            if became is not None:
+                brought(self.hub, person, await self.hub.people.find(became))
             for live in self.hub.live.values():
                 if any(live.table.company.sitters[seat].name != name for seat in live.table.company.seats_of(person)):
                     live.table.company.rename(person, name)
                     live.tell_company()
 
 
+def brought(hub: Hub, guest: str, account: Person) -> None:
+    """Know a guest as an account at all tables in memory."""
+    for live in hub.live.values():
+        if live.table.company.replace(guest, account.id, account.name):
+            live.tell_company()
+
+
 def renewed(before: Note | None, live: Live, now: datetime) -> Note:
     """What is to be said about a table: the same as before, unless something has changed."""
-    sitters = live.table.company.sitters.values()
-    mark = (live.table.ply, live.online(), live.table.has_begun(), *(sitter.name for sitter in sitters))
-    if before is None or before.mark != mark:
+    if before is None or before.live is not live or before.changes != live.changes:
         moved = before is None or before.standing.ply != live.table.ply
-        return Note(mark, standing_of(live), now if before is None or moved else before.changed, now)
+        return Note(live, live.changes, standing_of(live), now if before is None or moved else before.changed, now)
     is_due = bool(before.standing.online) and now - before.seen > timedelta(seconds=PRESENT_SECONDS / 3)
     return before._replace(seen=now) if is_due else before
 
@@ -119,13 +140,6 @@ def renewed(before: Note | None, live: Live, now: datetime) -> Note:
 def row_of(id: str, note: Note) -> dict[str, Any]:
     """The row of what is said about a table."""
     return {"table_id": id} | note.standing._asdict() | {"changed": note.changed, "seen": note.seen}
-
-
-def replace(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
-    """Write rows in place of older ones."""
-    ids = [row["table_id"] for row in rows]
-    connection.execute(STANDINGS.delete().where(STANDINGS.c.table_id.in_(ids)))
-    connection.execute(STANDINGS.insert(), rows)
 
 
 @asynccontextmanager

@@ -293,6 +293,10 @@ class Table:
         """Let a token that is saved open a guest's seat."""
         self.charter = self.charter.claimed(seat, hash_of(token))
 
+    def unseat_guest(self, seat: int) -> None:
+        """Let a guest's seat wait for somebody again."""
+        self.charter = self.charter.claimed(seat, None)
+
     def result(self) -> list[float] | None:
         """The share of each seat once the game is over."""
         if self.pact.is_drawn:

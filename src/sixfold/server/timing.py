@@ -6,7 +6,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.rows import Line
 from sixfold.server.table import LogEntry, Table
 
-__all__ = ["charged", "out_of_time", "timed", "timed_out"]
+__all__ = ["charged", "due_of", "out_of_time", "timed", "timed_out"]
 
 
 def charged(table: Table) -> int | None:
@@ -14,6 +14,14 @@ def charged(table: Table) -> int | None:
     waits = any(table.is_waiting(seat) for seat in range(len(table.seats)))
     is_idle = table.pact.is_paused or waits or table.bot_to_act() is not None
     return None if is_idle or table.to_act() < 0 else table.to_act()
+
+
+def due_of(table: Table) -> float | None:
+    """When the days of the seat to act are over, in seconds since 1970; a total ends when it was used, not then."""
+    clock = table.clock
+    if clock is None or clock.terms.days is None or clock.running is None:
+        return None
+    return clock.since.date + clock.left[clock.running]
 
 
 def timed(table: Table, entries: list[LogEntry], now: Moment, lag: float) -> list[LogEntry]:

@@ -21,14 +21,14 @@ def can_take_back(match: Match) -> bool:
 
 
 def choices_since(match: Match, seat: int) -> int:
-    """How many choices of people a seat that takes its last one back undoes; 0 if nothing allows it.
+    """How many choices of people a seat that takes its last one back in a running game undoes; 0 if nothing allows it.
 
     Whoever consents cannot forget: what was thrown or shown since stays.
     """
     places = [place for place, step in enumerate(match.steps) if step.actor >= 0 and match.seats[step.actor] is None]
     own = [place for place in places if match.steps[place].actor == seat]
     undone = match.steps[own[-1] :] if own else []
-    if not undone or any(step.action is None for step in undone) or (match.state.is_over() and kept_secrets(match)):
+    if not undone or any(step.action is None for step in undone):
         return 0
     if not match.asks_for_dice() and any(step.actor == CHANCE or tells(step) for step in undone):
         return 0

@@ -131,7 +131,8 @@ def state_situation(state: State, viewer: int) -> Situation:
         notes=[NoteInfo(*note) for note in game.notes(state, viewer)],
         ground=ground_infos(state),
         status=[
-            StatusInfo(label, value, None if seat < 0 else seat) for label, value, seat in game.status(state, viewer)
+            StatusInfo(label, value, None if seat < 0 else seat, left, most)
+            for label, value, seat, left, most in game.status(state, viewer)
         ],
         chance=outcomes(state) if state.to_act == CHANCE and not over and not state.hides() else None,
         over=over,

@@ -1,6 +1,7 @@
 """Connections as bytes: slow headers, stalled readers and floods of frames end here, before anything is parsed."""
 
 import asyncio
+import random
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -20,7 +21,7 @@ from sixfold.server.addresses import person_at
 from sixfold.server.budgets import Budgets
 from sixfold.server.purse import Purse
 
-__all__ = ["SEND_NOW", "HttpWire", "SocketWire", "most_connections"]
+__all__ = ["SEND_NOW", "Alarm", "HttpWire", "SocketWire", "most_connections", "soon"]
 
 SEND_NOW: Final = "sixfold.send_now"
 """The extension of a socket by which the application sends without a task for each message."""
@@ -59,6 +60,11 @@ def is_proxy(config: uvicorn.Config, address: str) -> bool:
     return "*" in allowed or address in (allowed.split(",") if isinstance(allowed, str) else allowed)
 
 
+def soon(seconds: float) -> float:
+    """So many seconds or up to a quarter less, so that those who came together are not all sent away in one moment."""
+    return seconds * random.uniform(0.75, 1.0)
+
+
 class Alarm:
     """Cuts a connection off at a time that can be put off or called off."""
 
@@ -71,7 +77,7 @@ class Alarm:
     def set(self, seconds: float) -> None:
         """Cut off after so many seconds, unless that is set already."""
         if self.timer is None:
-            self.timer = self.loop.call_later(seconds, self.cut)
+            self.timer = self.loop.call_later(soon(seconds), self.cut)
 
     def stop(self) -> None:
         """Let the connection live."""
@@ -226,6 +232,7 @@ class SocketWire(WebSocketsSansIOProtocol):
     def cut_off(self, code: int, why: str) -> None:
         """Say why, as far as that can be sent at once, and go; that costs the visitor something."""
         self.charge()
+        self.conn.events.clear()
         self.conn.fail(code, why)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.abort()

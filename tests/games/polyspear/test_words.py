@@ -7,6 +7,7 @@ import pytest
 import sixfold
 from sixfold.foresight import foreseen, losses
 from sixfold.kernel import NOBODY
+from sixfold.kernel.cards import Status
 from sixfold.terminal.picture import picture
 from tests.games.polyspear.field import MAGIC, fight, unit
 from tests.games.polyspear.positions import OPTION_SETS, crowded
@@ -59,13 +60,15 @@ def test_a_unit_in_a_swamp_and_under_spells_says_so() -> None:
 
 
 def test_the_rows_tell_round_mana_timers_and_reserves() -> None:
-    rows = GAME.status(GAME.new({}), NOBODY)
+    status = GAME.status(GAME.new({}), NOBODY)
+    rows = [row[:3] for row in status]
     assert ("round", "1", -1) in rows
     assert ("cyclone", "takes a unit of the Elves in 30 rounds", -1) in rows
     assert ("mana", "9", 1) in rows
     assert ("reserve", "Elf Spearman, Elf Archer, Elf Guard", 0) in rows
+    assert Status("cyclone in", "30 rounds", 0, left=30, most=30) in status
     forest = fight("0 orc_monk 3,3 E", "2 dwarf_axeman 3,0 W", options={"mode": "magic_forest"})
-    assert ("", "out of play", 1) in GAME.status(forest, NOBODY)
+    assert Status("", "out of play", 1) in GAME.status(forest, NOBODY)
 
 
 def test_a_card_tells_the_symbols_of_each_side_and_what_they_do() -> None:

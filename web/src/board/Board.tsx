@@ -8,10 +8,11 @@ import { type Keys, useKeys } from './keys'
 import { byCell, Effects, Orbits, Pieces, Rests, type Scene } from './layers'
 import { type Layout, layoutOf, type Spot, shapes } from './layout'
 import { Tray } from './stand'
-import { Above, Arrow, Beneath, type Marked, Path } from './states'
+import { Above, Beneath, type Marked, Path } from './states'
 import { Cells } from './tiles'
-import type { BoardProps, CellInfo, CellShape, CellState } from './types'
+import type { BoardInfo, BoardProps, CellInfo, CellShape, CellState, GroundMark } from './types'
 
+const Arrow = lazy(() => import('./arrow').then((part) => part.Arrow))
 const Coordinates = lazy(() => import('./coordinates').then((part) => part.Coordinates))
 const Heat = lazy(() => import('./heat').then((part) => part.Heat))
 
@@ -105,6 +106,7 @@ function Layers(
       {Globe ? <Globe.Stand layout={layout} /> : <Tray layout={layout} />}
       {art.under?.(scene.board, layout.r, shape)}
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
+      {art.upon?.(bare(scene.board, props.ground), layout.r, shape)}
       <Orbits scene={scene} lines={props.lines} />
       <Marks {...cells} />
       <Path layout={layout} cells={props.path ?? []} />
@@ -122,6 +124,12 @@ function Layers(
       {Globe && <Globe.Ghosts scene={scene} onChoose={props.onGhost} />}
     </>
   )
+}
+
+/** The cells that nothing lies on. */
+function bare({ cells }: BoardInfo, ground: readonly GroundMark[] = []): CellInfo[] {
+  const marked = new Set(ground.map(({ cell }) => cell))
+  return cells.filter(({ hole, label }) => !hole && !marked.has(label))
 }
 
 /** Where something thrown may land. */

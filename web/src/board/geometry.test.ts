@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rightOf } from '../pieces/clipping'
 import hexagonJson from '../screens/boards/hexagon.fixture.json'
 import {
   bounds,
@@ -8,7 +9,6 @@ import {
   inset,
   type Point,
   points,
-  rightOf,
   turned,
   wayFor,
 } from './geometry'

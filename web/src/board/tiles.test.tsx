@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,9 +38,9 @@ const turnedBy = (part: number): Layout =>
 function written(part: number, isMoving: boolean): { cell: number; name: string }[] {
   const cells = [...(root.querySelector('.cells')?.children ?? [])]
   const tiles = cells.map(tileIn)
-  layTiles(tiles, turnedBy(0), 'globe', isMoving)
+  layTiles(tiles, turnedBy(0), { boardClass: 'globe' }, isMoving)
   const spy = vi.spyOn(Element.prototype, 'setAttribute')
-  layTiles(tiles, turnedBy(part), 'globe', isMoving)
+  layTiles(tiles, turnedBy(part), { boardClass: 'globe' }, isMoving)
   return spy.mock.calls.map(([name], k) => {
     const element = spy.mock.contexts[k] as Element
     return { cell: cells.indexOf(element.parentElement as Element), name }

@@ -6,7 +6,7 @@ import type { JSX, SVGAttributes } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { inset, n, points } from './geometry'
 import { type Layout, laid, type Spot } from './layout'
-import type { BoardProps, CellInfo, GroundMark } from './types'
+import type { BoardProps, CellInfo, GameArt, GroundMark } from './types'
 
 interface CellsProps extends BoardProps {
   layout: Layout
@@ -46,7 +46,7 @@ export function Cells(props: CellsProps): JSX.Element {
     kept.current = [...(group.current?.children ?? [])].map(tileIn)
   }, [tiles])
   useLayoutEffect(() => {
-    layTiles(kept.current, layout, art.boardClass, isMoving)
+    layTiles(kept.current, layout, art, isMoving)
   }, [tiles, layout, art, isMoving])
   return tiles
 }
@@ -106,10 +106,10 @@ export function tileIn(cell: Element): Tile {
 export function layTiles(
   tiles: readonly Tile[],
   layout: Layout,
-  boardClass: string,
+  { boardClass, tile = 1 - Math.max(0.5 / layout.r, 0.018) }: Pick<GameArt, 'boardClass' | 'tile'>,
   isMoving: boolean,
 ): void {
-  const scale = layout.globe ? 0.945 : 1 - Math.max(0.5 / layout.r, 0.018)
+  const scale = layout.globe ? 0.945 : tile
   const step = isMoving ? COARSE : 1
   for (const [k, { floor, lip, ground }] of tiles.entries()) {
     const spot = layout.spots[k]

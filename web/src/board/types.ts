@@ -166,6 +166,10 @@ export interface GameArt {
   over?(position: Position, r: number): Resting[]
   /** Drawn between the tray and the cells of a flat board. */
   under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
+  /** Drawn on the cells of a flat board that nothing lies on, below all marks. */
+  upon?(cells: readonly CellInfo[], r: number, shape: (cell: CellInfo) => CellShape): VNode | null
+  /** How much of its cell a tile of a flat board covers; nearly all of it unless told. */
+  tile?: number
   /** How far a piece reaches from its middle, in cell radii; two thirds unless told. */
   reach?: number
   /** Whether a piece shows only its back, so that it may be seen by anybody. */

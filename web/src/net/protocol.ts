@@ -49,12 +49,13 @@ export interface Arrange {
   ply: number
 }
 
-/** Ask what some actions of the seat to act would lead to. */
+/** Ask what some actions of the seat to act would lead to, or what the others threaten. */
 export interface AskForesight {
   type: 'foresee'
   id: string
   ply: number
   actions: string[]
+  threats?: boolean
 }
 
 /** Ask what a bot would do. */
@@ -83,6 +84,21 @@ export interface Beat {
   type: 'beat'
   id: string
   beat: number
+}
+
+/** An address that is called. Calls of a webhook are signed with its ``secret``. ``off`` says why it is not called any more. */
+export interface BellInfo {
+  id: string
+  kind: 'push' | 'webhook'
+  url: string
+  secret: string | null
+  off: string | null
+}
+
+/** All addresses of a person that are called, and the public ``key`` by which browsers know this server. */
+export interface BellsInfo {
+  key: string
+  bells: BellInfo[]
 }
 
 /** A cell to draw. Neighbours are indices of cells; on a sphere counterclockwise, seen from outside. */
@@ -214,12 +230,13 @@ export interface Explained {
   rule: string
 }
 
-/** What the actions that were asked about would lead to, in the same order. */
+/** What the actions that were asked about would lead to, in the same order. ``threats`` is what the others threaten, the likeliest first; null if nobody asked. */
 export interface Foresight {
   type: 'foresight'
   id: string
   ply: number
   foretold: Foretold[]
+  threats: ThreatInfo[] | null
 }
 
 /** What an action would lead to: every way it can turn out before somebody decides again (none: too many). Of an action that is aimed at a cell only the ``landings`` are told: where what it throws can come down. ``coming`` is what the end of the turn would bring then, ``losses`` the cells whose pieces would fall in it; ``trace`` is the line that the piece which acted is on then, beginning with its cell; ``walks`` are ways to far cells that begin with this action. */
@@ -240,6 +257,11 @@ export interface FormInfo {
   label: string
   noun: string
   aimed: boolean
+}
+
+/** A guest's seat to be free again, before the game has begun. */
+export interface FreeSeat {
+  seat: number
 }
 
 export type FromClient =
@@ -278,7 +300,7 @@ export type FromServer =
   | Talk
   | Clocks
 
-/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them. */
+/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them; ``threatens`` whether it can be asked what the others threaten. */
 export interface GameCard {
   id: string
   title: string
@@ -292,6 +314,14 @@ export interface GameCard {
   presets: PresetInfo[]
   seat_names: string[]
   sections: Record<string, string>
+  threatens: boolean
+}
+
+/** What is sent to try an address. */
+export interface Greeting {
+  type: 'hello'
+  text: string
+  content: string
 }
 
 /** A mark of the ground, by the id of its card; ``owner`` is a seat or null. */
@@ -387,6 +417,7 @@ export interface ListedTable {
   here: boolean
   rated: boolean
   since: string
+  clock: ClockWish | null
 }
 
 /** Tables with a free seat for anybody, and games that may be watched. */
@@ -395,10 +426,11 @@ export interface LobbyInfo {
   watch: ListedTable[]
 }
 
-/** A login name and its password. */
+/** A login name and its password; the games of the guest whose key is shown may be brought along. */
 export interface LogIn {
   login: string
   password: string
+  bring?: boolean
 }
 
 /** A secret that lets one other device in, for so many seconds. */
@@ -430,7 +462,7 @@ export interface Moved {
   tokens: (string | null)[]
 }
 
-/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. */
+/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. With days per turn, whoever is to act has time ``until`` then. */
 export interface MyGame {
   table: string
   game: string
@@ -441,6 +473,15 @@ export interface MyGame {
   result: number[] | null
   rated: boolean
   changed: string
+  until: string | null
+}
+
+/** An address that is called when it is somebody's turn in a game with days per turn; a browser's has its keys. */
+export interface NewBell {
+  url: string
+  kind?: 'push' | 'webhook'
+  p256dh?: string | null
+  auth?: string | null
 }
 
 /** A guest to be known by a name; or the account of a bot, which waits for challenges. */
@@ -831,11 +872,13 @@ export interface StatInfo {
   value: string
 }
 
-/** A row about the state of play, about a seat or (null) about everybody. */
+/** A row about the state of play, about a seat or (null) about everybody. A row that counts down has so many ``left`` of ``most``, which is 0 for all others. */
 export interface StatusInfo {
   label: string
   value: string
   seat: number | null
+  left: number
+  most: number
 }
 
 /** A table in short. */
@@ -863,6 +906,16 @@ export interface Thinking {
   seat: number
 }
 
+/** A piece on a ``cell`` that the seat ``by`` could destroy with one action, if a turn of its own began now. The ``source`` is the first cell that the action names, or empty; the probability is ``ways`` / ``of``. */
+export interface ThreatInfo {
+  cell: string
+  source: string
+  action: string
+  by: number
+  ways: number
+  of: number
+}
+
 /** What fell: dice with so many sides, coins, a card, or something that landed on a cell. */
 export interface ThrowInfo {
   what: 'card' | 'cell' | 'coin' | 'die'
@@ -877,9 +930,10 @@ export interface Undo {
   ply: number
 }
 
-/** The secret of a login link. */
+/** The secret of a login link; the games of the guest whose key is shown may be brought along. */
 export interface UseLink {
   secret: string
+  bring?: boolean
 }
 
 /** A whole table as one viewer may know it; ``you`` are the seats the viewer holds. ``cards`` tell about every type of piece, ground and marker; ``names`` say how people read the words of actions ({"face": {"4": "Assault"}}). Of a long ``log`` the last entries are here; a replay has all of them. Where ``real_dice`` are used, people enter what they threw. Until the game has ``begun``, seats wait for people; who ``hosts`` may let it begin. ``rated`` games count for ratings. */
@@ -918,4 +972,18 @@ export interface WalkStep {
 export interface Watching {
   type: 'watching'
   count: number
+}
+
+/** What is sent: a game with days per turn in which it has become somebody's turn, ``until`` a moment. A ``turn`` is told from others at the table by its number, so that whoever is told twice can tell. ``text`` says it in a sentence, and so does ``content``, since some chats want to hear it under this name. */
+export interface YourTurn {
+  type: 'your_turn'
+  table: string
+  game: string
+  title: string
+  seat: number
+  turn: number
+  link: string
+  until: string | null
+  text: string
+  content: string
 }

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact'
 import { n } from '../board/geometry'
 import type { GameArt, Piece } from '../board/types'
-import { inks, Mark, Slab } from './seats'
+import { inks, Mark } from './seats'
+import { Slab } from './slab'
 import './slate.css'
 
 function disc(r: number): string {

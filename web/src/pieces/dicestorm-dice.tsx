@@ -2,8 +2,9 @@
 import type { JSX } from 'preact'
 import { n, type Point } from '../board/geometry'
 import type { Position, Resting } from '../board/types'
-import { inks, roundRect, Slab } from './seats'
+import { inks, roundRect } from './seats'
 import { polar, rounded } from './shapes'
+import { Slab } from './slab'
 import './dicestorm.css'
 
 interface Shape {

@@ -5,8 +5,9 @@ import type { DrawContext, GameArt, GroundMark, Piece, Position, TrayPiece } fro
 import { over } from './dicestorm-dice'
 import { PIECES, PLAIN, SOUL } from './dicestorm-glyphs'
 import { homeOn, plainGround } from './ground'
-import { Chip, inks, Mark, Slab } from './seats'
+import { Chip, inks, Mark } from './seats'
 import { Glyph, hexagon, polar, SIX, tile } from './shapes'
+import { Slab } from './slab'
 import './slate.css'
 
 /** Radii of the tile, of its ring of hit points, of its plate and the size of its glyph. */

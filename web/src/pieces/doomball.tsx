@@ -14,8 +14,9 @@ import { STAR, UNITS } from './doomball-glyphs'
 import { ground } from './doomball-ground'
 import { Orb } from './doomball-orb'
 import { homeOn } from './ground'
-import { Chip, inks, Mark, roundRect, Slab, Tick } from './seats'
+import { Chip, inks, Mark, roundRect, Tick } from './seats'
 import { Glyph, rounded } from './shapes'
+import { Slab } from './slab'
 
 /** Sizes on a cell of radius r: the art gives way to the numbers; where those would be too small to read, it comes back. */
 interface Measures {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** docs/how-to/face.md says what is true. */
 import { readFileSync } from 'node:fs'
 import { render } from 'preact'

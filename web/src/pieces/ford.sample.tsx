@@ -1,7 +1,8 @@
 /** Ford, an invented game: shields with a lance, a river, and a tower that its owner begins with. */
 import type { GameArt } from '../board/types'
 import { plainGround } from './ground'
-import { Chip, inks, Mark, Slab } from './seats'
+import { Chip, inks, Mark } from './seats'
+import { Slab } from './slab'
 import './grass.css'
 import './terrain.css'
 

@@ -1,7 +1,9 @@
 /** Hex: round stones on wood, the sides of the rhombus in the colours of the seats that join them. */
+
 import type { JSX } from 'preact'
-import { cellAt, hull, n, type Point, points, rightOf } from '../board/geometry'
+import { cellAt, hull, n, type Point, points } from '../board/geometry'
 import type { BoardInfo, CellInfo, CellShape, GameArt } from '../board/types'
+import { rightOf } from './clipping'
 import { Disc } from './default'
 import { inks, Mark } from './seats'
 
@@ -118,7 +120,7 @@ function sideCells({ cells }: BoardInfo, seat: number): string[] {
 
 export const art: GameArt = {
   boardClass: 'wood',
-  margin: 0.7,
+  margin: 0.64,
   turn: 5,
   home: sideCells,
   draw: (piece, r, { lifted }) => <Disc piece={piece} r={r} lifted={lifted} letters="" />,

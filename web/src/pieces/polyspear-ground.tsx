@@ -1,6 +1,6 @@
 /** The ground of Polyspear: blocks of turf, and terrain that still shows around a token. */
 import type { JSX } from 'preact'
-import { n } from '../board/geometry'
+import { inset, n } from '../board/geometry'
 import type { BoardInfo, CellInfo, CellShape, GroundMark } from '../board/types'
 import { plainGround } from './ground'
 import { SPARK } from './polyspear-glyphs'
@@ -9,24 +9,58 @@ import { Glyph, hexagon, polar, SIX } from './shapes'
 import './grass.css'
 import './terrain.css'
 
+type Shape = (cell: CellInfo) => CellShape
+
+/** How much of its cell a block of turf covers. */
+export const BLOCK = 0.965
+
 /** The sides of all blocks and their shadow, in one path each. */
-export function under(
-  board: BoardInfo,
-  r: number,
-  shape: (cell: CellInfo) => CellShape,
-): JSX.Element {
+export function under(board: BoardInfo, r: number, shape: Shape): JSX.Element {
   const blocks = board.cells.map((cell) => {
-    const corners = shape(cell).corners.map(([x, y]) => `${n(x)} ${n(y)}`)
-    return `M${corners.join('L')}Z`
+    const { x, y, corners } = shape(cell)
+    const shrunk = inset(corners, [x, y], BLOCK).map(([cx, cy]) => `${n(cx)} ${n(cy)}`)
+    return `M${shrunk.join('L')}Z`
   })
   const d = blocks.join('')
   return (
     <>
       <path d={d} transform={`translate(0 ${n(0.2 * r)})`} fill="rgba(var(--shade),.16)" />
       <path d={d} transform={`translate(0 ${n(0.11 * r)})`} fill="var(--soil2)" />
-      <path d={d} fill="var(--grassline)" />
+      <path d={d} fill="none" stroke="var(--grassline)" stroke-width="2" />
     </>
   )
+}
+
+/** Blades are not drawn on blocks smaller than this: they would only be noise. */
+const LEAST_MEADOW = 30
+const TUFTS = [0, 1, 2, 3]
+
+/** A number between 0 and 1 that belongs to a tuft of a cell for ever. */
+function chance(label: string, salt: number): number {
+  let hash = 2_166_136_261
+  for (const letter of `${label}/${salt}/`)
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
+}
+
+/** Three blades of grass. */
+function tuft(x: number, y: number, r: number): string {
+  const [side, lean, low, high] = [0.035, 0.02, 0.07, 0.09].map((part) => n(part * r))
+  return `M${n(x)} ${n(y)}v-${high}m-${side} ${high}l-${lean}-${low}M${n(x + 0.035 * r)} ${n(y)}l${lean}-${low}`
+}
+
+/** A little grass on the meadow, the same on every visit. */
+export function upon(cells: readonly CellInfo[], r: number, shape: Shape): JSX.Element | null {
+  if (r < LEAST_MEADOW) return null
+  const tufts = cells.flatMap((cell) => {
+    const { x, y } = shape(cell)
+    return TUFTS.map((k) => {
+      const turn = 2 * Math.PI * chance(cell.label, 2 * k)
+      const far = (0.45 + 0.33 * chance(cell.label, 2 * k + 1)) * r
+      return tuft(x + 0.95 * far * Math.cos(turn), y + far * Math.sin(turn), r)
+    })
+  })
+  return <path class="tufts" d={tufts.join('')} stroke-width={n(Math.max(1, 0.018 * r))} />
 }
 
 interface Ground {

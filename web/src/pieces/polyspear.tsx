@@ -3,9 +3,10 @@ import type { JSX } from 'preact'
 import { n } from '../board/geometry'
 import type { DrawContext, Figures, GameArt, Piece, Position, TrayPiece } from '../board/types'
 import { EFFECTS, EMBLEMS, SPARK, SYMBOLS } from './polyspear-glyphs'
-import { ground, under } from './polyspear-ground'
-import { Chip, inks, Mark, Slab } from './seats'
+import { BLOCK, ground, under, upon } from './polyspear-ground'
+import { Chip, inks, Mark } from './seats'
 import { Badge, Glyph, polar, SIX, tile, written } from './shapes'
+import { Slab } from './slab'
 import './polyspear.css'
 
 /** The sides as the card of a unit calls them, clockwise from the front. */
@@ -303,5 +304,7 @@ export const art: GameArt = {
   heading: ({ facing }) => (typeof facing === 'string' ? facing : undefined),
   ground,
   under,
+  upon,
+  tile: BLOCK,
   tray,
 }

@@ -125,13 +125,11 @@ function Card({ card }: { card: GameCard }): JSX.Element {
         <BoardPicture game={card.id} />
       </a>
       <div class="tx">
-        <div>
-          <h2 id={`game-${card.id}`}>
-            <a href={`/new/${card.id}`}>{card.title}</a>
-          </h2>
-          <div class="m">{facts(card)}</div>
-          <div class="d">{card.blurb}</div>
-        </div>
+        <h2 id={`game-${card.id}`}>
+          <a href={`/new/${card.id}`}>{card.title}</a>
+        </h2>
+        <div class="m">{facts(card)}</div>
+        <div class="d">{card.blurb}</div>
         <button
           type="button"
           class="btn pri"

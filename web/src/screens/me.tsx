@@ -15,7 +15,9 @@ import {
   makeLink,
   setPassword,
 } from '../state/person'
+import { tables } from '../state/tables'
 import { capital } from '../state/words'
+import { BellsCard } from '../ui/bells'
 import { TopBar, useTitle } from '../ui/page'
 import { Share } from '../ui/share'
 import { say } from '../ui/toast'
@@ -37,6 +39,7 @@ function useMe(): { about: Signal<Me | null>; look: () => Promise<void> } {
 export function MeScreen(): JSX.Element {
   useTitle('Who you are')
   const { about, look } = useMe()
+  const brings = useSignal(true)
   const secret = useSignal(location.hash.startsWith(LINK) ? location.hash.slice(LINK.length) : '')
   const tried = async (work: () => Promise<unknown>, done?: string) => {
     try {
@@ -52,7 +55,7 @@ export function MeScreen(): JSX.Element {
       const given = secret.value
       secret.value = ''
       history.replaceState(null, '', location.pathname)
-      await followLink(given)
+      await followLink(given, brings.value)
     }, 'This device is logged in.')
   return (
     <>
@@ -69,6 +72,7 @@ export function MeScreen(): JSX.Element {
           <section class="card">
             <h2>Log in on this device?</h2>
             <p>Whoever made this link plays on here with all their games. It works once.</p>
+            <Bring brings={brings} />
             <div class="row">
               <button type="button" class="btn pri" onClick={() => void follow()}>
                 Log in
@@ -85,6 +89,7 @@ export function MeScreen(): JSX.Element {
             {about.value && <Account key={about.value.login} about={about.value} tried={tried} />}
             {!about.value?.login && <Login tried={tried} />}
             {about.value && <Devices about={about.value} tried={tried} />}
+            {about.value && <BellsCard key={about.value.person} />}
           </>
         )}
       </main>
@@ -224,16 +229,41 @@ function Account({ about, tried }: { about: Me; tried: Tried }): JSX.Element {
 function Login({ tried }: { tried: Tried }): JSX.Element {
   const login = useSignal('')
   const password = useSignal('')
+  const brings = useSignal(true)
   return (
     <Part
       title="Log in"
       words="If you have an account already."
       verb="Log in"
-      onSend={() => void tried(() => logIn(login.value.trim(), password.value), 'Welcome back.')}
+      onSend={() =>
+        void tried(() => logIn(login.value.trim(), password.value, brings.value), 'Welcome back.')
+      }
     >
       <Field label="Login name" value={login} autocomplete="username" />
       <Field label="Password" value={password} isSecret autocomplete="current-password" />
+      <Bring brings={brings} />
     </Part>
+  )
+}
+
+/** Whoever played here as a guest may not want to lose these games. */
+function Bring({ brings }: { brings: Signal<boolean> }): JSX.Element | null {
+  const isKnown = me.value !== null || tables.value.length > 0
+  if (!isKnown) return null
+  return (
+    <label class="switch bring">
+      <input
+        type="checkbox"
+        checked={brings.value}
+        onChange={(event) => {
+          brings.value = event.currentTarget.checked
+        }}
+      />
+      <span>
+        Bring the games of {me.value?.name ?? 'this browser'} along
+        <small>They belong to your account then, on every device.</small>
+      </span>
+    </label>
   )
 }
 

@@ -17,16 +17,17 @@ import { artOf } from '../pieces'
 import { go } from '../router'
 import { pieceWords } from '../state/cards'
 import { Analysis } from '../state/judgement'
-import { callByName } from '../state/persons'
+import { callByName, inSecondPerson } from '../state/persons'
 import { loaded } from '../state/record'
+import { resultTitle } from '../state/results'
 import { actedCells } from '../state/sight'
 import { sitDown, usual } from '../state/sitdown'
 import { tableOf } from '../state/tables'
 import { lastPlace, Viewpoint } from '../state/viewpoint'
-import { pretty, resultTitle, seatName } from '../state/words'
+import { pretty, seatName } from '../state/words'
 import { Evaluation, expectation, TurningPoints } from '../ui/evaluation'
 import { CheckDice } from '../ui/fairdice'
-import { Badge, Icon } from '../ui/icons'
+import { Badge } from '../ui/icons'
 import { Log } from '../ui/log'
 import { TopBar, Trouble, useTitle } from '../ui/page'
 import { copyLink } from '../ui/result'
@@ -99,13 +100,13 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
     fetched(table).then(
       (found) => {
         shown.value = found
-        callByName(found.replay.seats)
+        void callByName(found.replay.seats)
       },
       (error: Error) => {
         trouble.value = error.message
       },
     )
-    return () => callByName([])
+    return () => void callByName([])
   }, [table, shown, trouble])
   useTitle(shown.value ? `Replay, ${shown.value.replay.title}` : 'Replay')
   const title = shown.value?.replay.title
@@ -115,7 +116,7 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
         crumb={
           <>
             <b>Replay</b>
-            {title && ` · ${title}`}
+            {title && <span>{title}</span>}
           </>
         }
       >
@@ -140,6 +141,13 @@ function marks(step: ReplayStep, replay: Replay): Map<string, Set<CellState>> {
   return new Map(
     cells.map((cell, place) => [cell, new Set([place === cells.length - 1 ? 'to' : 'from'])]),
   )
+}
+
+/** The cells that the best action in a position names, from where and to where, once that is known. */
+function bestCells(analysis: Analysis | null, at: number, { board }: Replay): string[] {
+  const best = analysis?.plies.value.find(({ ply }) => ply === at)?.best.split(' ') ?? []
+  const cells = best.filter((word) => board.cells.some(({ label }) => label === word))
+  return [...new Set([cells.at(0), cells.at(-1)])].filter((cell) => cell !== undefined)
 }
 
 /** What a screen reader says about a cell of a step. */
@@ -177,6 +185,9 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
   // What the computer thinks of a game that still goes on is nobody's business.
   const isSettled = table === null || replay.steps.at(-1)?.over
   const opinion = analysis && { analysis, replay, at, onAgain: analyse }
+  const best = bestCells(analysis, at.value, replay)
+  const states = marks(step, replay)
+  if (best.length === 1) states.set(best[0] ?? '', new Set(['own']))
   return (
     <main id="main" class="table replay" tabIndex={-1}>
       <h1 class="hidden">Replay of {replay.title}</h1>
@@ -189,7 +200,8 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
             cards={replay.cards}
             notes={step.notes}
             ground={step.ground}
-            states={marks(step, replay)}
+            states={states}
+            arrows={best.length > 1 ? [best] : []}
             names={(cell) => stepCellName(step, replay, cell)}
             label={`${replay.title} board`}
             isTurnable={viewpoint.isGlobe.value}
@@ -208,8 +220,8 @@ function Steps({ shown, table }: { shown: Shown; table: string | null }): JSX.El
           told={opinion ? expectation(opinion, at.value) : ''}
         >
           {isSettled && shown.record && !analysis && (
-            <button type="button" class="btn square" aria-label="Analyse" onClick={analyse}>
-              <Icon name="hint" size={20} />
+            <button type="button" class="btn" onClick={analyse}>
+              Analyse
             </button>
           )}
         </Scrubber>
@@ -274,7 +286,7 @@ function About(props: {
         <h2>{names.join(' against ')}</h2>
         <p class="kind">
           {replay.title} · {replay.steps.length - 1} steps
-          {end?.over && ` · ${pretty(end.reason ?? '')}`}
+          {end?.over && ` · ${pretty(inSecondPerson(end.reason ?? '', ''))}`}
         </p>
         {replay.seats.map((seat, place) => (
           <div key={seat.seat} class="score">

@@ -106,7 +106,7 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   return (
     <>
       <b>{view.title}</b>
-      {parts.map((part) => ` · ${part}`)}
+      {parts.length > 0 && <span>{parts.join(' · ')}</span>}
     </>
   )
 }

@@ -72,4 +72,19 @@ describe('questions about the future', () => {
     queue.want(['b'])
     expect(sent).toEqual([['a'], ['b']])
   })
+
+  it('ask for threats with the next actions, again if there was no time, and no more after a change', () => {
+    const wary: [string[], boolean][] = []
+    const queue = new Asking((...question) => `question ${wary.push(question)}`)
+    queue.beware()
+    queue.want(['a'])
+    queue.refused('too_many')
+    expect(wary).toEqual([[[], true]])
+    vi.advanceTimersByTime(300)
+    expect(wary[1]).toEqual([['a'], true])
+    queue.beware()
+    queue.forget()
+    queue.answered()
+    expect(wary).toHaveLength(2)
+  })
 })

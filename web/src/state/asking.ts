@@ -10,10 +10,18 @@ const PATIENCE = 200
 export class Asking {
   readonly #waiting: string[] = []
   readonly #asked = new Set<string>()
-  #open: { id: string; actions: string[] } | null = null
+  #open: { id: string; actions: string[]; isWary: boolean } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the next question is also what the others threaten. */
+  #isWary = false
 
-  constructor(private readonly send: (actions: string[]) => string) {}
+  constructor(private readonly send: (actions: string[], isWary: boolean) => string) {}
+
+  /** Ask what the others threaten. */
+  beware(): void {
+    this.#isWary = true
+    this.#next()
+  }
 
   /** Ask about some actions; those wanted at once go to the front. */
   want(actions: readonly string[], isUrgent = false): void {
@@ -47,9 +55,10 @@ export class Asking {
 
   /** The open question is refused: asked again later if the server only had no time. */
   refused(code: string): void {
-    const actions = this.#open?.actions ?? []
+    const { actions = [], isWary = false } = this.#open ?? {}
     this.#open = null
     if (code !== 'too_many') return
+    this.#isWary ||= isWary
     this.#waiting.unshift(...actions)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#next(), PATIENCE)
@@ -59,7 +68,8 @@ export class Asking {
   forget(): void {
     this.#waiting.length = 0
     this.#asked.clear()
-    if (this.#open) this.#open.actions = []
+    this.#isWary = false
+    if (this.#open) this.#open = { ...this.#open, actions: [], isWary: false }
     clearTimeout(this.#timer)
   }
 
@@ -70,8 +80,10 @@ export class Asking {
   }
 
   #next(): void {
-    if (this.#open || this.#waiting.length === 0) return
+    const isWary = this.#isWary
+    if (this.#open || (this.#waiting.length === 0 && !isWary)) return
     const actions = this.#waiting.splice(0, BATCH)
-    this.#open = { id: this.send(actions), actions }
+    this.#isWary = false
+    this.#open = { id: this.send(actions, isWary), actions, isWary }
   }
 }

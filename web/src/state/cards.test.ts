@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardInfo, NoteInfo } from '../net/protocol'
-import {
-  cardOf,
-  groundOf,
-  markersOf,
-  notesOf,
-  pieceName,
-  pieceWords,
-  wellsOf,
-  wordsOf,
-} from './cards'
+import { cardOf, groundOf, notesOf, pieceName, pieceWords, wordsOf } from './cards'
+import { markersOf, wellsOf } from './wells'
 
 const card = (part: Partial<CardInfo>): CardInfo => ({
   id: 'guard',

@@ -33,6 +33,12 @@ function outcomeWords({ foresight }: Table, cell: string): string[] {
   return costly ? [warning(costly)] : []
 }
 
+/** Who threatens what stands on a cell: "threatened from 3,2". */
+function threatWords({ foresight }: Table, cell: string): string[] {
+  const from = foresight.threats.value.filter((threat) => threat.cell === cell)
+  return from.map(({ source }) => `threatened${source && ` from ${pretty(source)}`}`)
+}
+
 /** How likely what is thrown lands on a cell. */
 function heatWords({ foresight }: Table, cell: string): string[] {
   const share = foresight.heat.value.get(cell)
@@ -71,5 +77,6 @@ export function cellName(table: Table, cell: string): string {
     ...(isOpen ? ['you can go here'] : []),
     ...outcomeWords(table, cell),
     ...heatWords(table, cell),
+    ...threatWords(table, cell),
   ].join(', ')
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { OfferInfo, Said, SeatInfo } from '../net/protocol'
 import { Company, faceOf, leftNow, offerWords, spokenTime, termsOf } from './company'

@@ -1,6 +1,6 @@
 /** The company at a table: what is offered, how much time is left, who watches, what is said. */
 import { batch, signal } from '@preact/signals'
-import type { Clocks, FromServer, OfferInfo, Said, SeatInfo } from '../net/protocol'
+import type { Clocks, ClockWish, FromServer, OfferInfo, Said, SeatInfo } from '../net/protocol'
 import { go } from '../router'
 import { say } from '../ui/toast'
 import type { Table } from './table'
@@ -16,6 +16,8 @@ export class Company {
   readonly paused = signal(false)
   readonly clocks = signal<ToldClocks | null>(null)
   readonly watching = signal(0)
+  /** The table at which the players went on, for whoever watched them. */
+  readonly next = signal('')
   readonly talk = signal<readonly Said[]>([])
   /** The number of the last thing said that was seen. */
   readonly seen = signal(0)
@@ -42,11 +44,11 @@ export class Company {
     }
   }
 
-  /** The terms of the clocks, and who watches: "5 min + 3 s · 3 watching, you too". */
+  /** Who watches, and the terms of the clocks: "3 watching, you too · 5 min + 3 s". */
   about(you: readonly number[]): string {
     const [clocks, count] = [this.clocks.value, this.watching.value]
     const watching = `${count} watching${you.length > 0 ? '' : ', you too'}`
-    return [clocks && termsOf(clocks), count > 0 && watching].filter(Boolean).join(' · ')
+    return [count > 0 && watching, clocks && termsOf(clocks)].filter(Boolean).join(' · ')
   }
 
   /** How many things were said that nobody has looked at. */
@@ -67,6 +69,7 @@ export function companyOf(table: Table): Company {
 export function hear(table: Table, message: FromServer): void {
   if (message.type === 'moved') {
     const watch = () => go(`/t/${encodeURIComponent(message.table)}`)
+    companyOf(table).next.value = message.table
     say('The players went on to a new game.', { words: 'Watch', run: watch })
   } else companyOf(table).hear(message)
   if (message.type === 'clocks' && typeof message.beat === 'number') {
@@ -96,8 +99,10 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 /** A time as a clock shows it: "1 d 4 h", "1:02:03", "4:05", and below 20 seconds tenths: "9.7". */
 export function faceOf(left: number): string {
   const seconds = Math.ceil(left / 1000)
-  if (seconds >= 172_800)
-    return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`
+  if (seconds >= 172_800) {
+    const [days, over] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)]
+    return over ? `${days} d ${over} h` : `${days} d`
+  }
   if (left < 20_000) return (Math.ceil(left / 100) / 10).toFixed(1)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const rest = pad(seconds % 60)
@@ -116,7 +121,7 @@ export function spokenTime(left: number): string {
 }
 
 /** The terms of the clocks: "5 min + 3 s", "2 days per turn". */
-export function termsOf(clocks: Pick<Clocks, 'seconds' | 'increment' | 'days'>): string {
+export function termsOf(clocks: ClockWish): string {
   if (clocks.days) return `${clocks.days} ${clocks.days === 1 ? 'day' : 'days'} per turn`
   const seconds = clocks.seconds ?? 0
   const total = seconds % 60 ? `${seconds} s` : `${seconds / 60} min`

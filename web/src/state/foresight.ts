@@ -1,7 +1,7 @@
 /** What actions would lead to, and what the end of the turn would bring; the server knows. */
 import { computed, signal } from '@preact/signals'
 import type { Piece } from '../board/types'
-import type { EventInfo, Foretold, LegalAction, WalkInfo } from '../net/protocol'
+import type { EventInfo, Foretold, LegalAction, ThreatInfo, WalkInfo } from '../net/protocol'
 import { candidates, complete, NOTHING, nextCells } from './narrow'
 import {
   aimedAt,
@@ -24,6 +24,7 @@ const MOVING = /strike|shoot|step/
 
 export class Foresight {
   readonly #known = signal<ReadonlyMap<string, Foretold>>(new Map())
+  readonly #threats = signal<readonly ThreatInfo[]>([])
 
   constructor(private readonly table: Sight) {}
 
@@ -39,6 +40,13 @@ export class Foresight {
     if (!only || another) return null
     const isFirst = choice.value === NOTHING && candidates(legal.value, next).length > 1
     return isFirst ? null : only
+  })
+
+  /** What the others threaten, while that is to be seen and nothing is chosen. */
+  readonly threats = computed<readonly ThreatInfo[]>(() => {
+    const { isWary, choice, legal } = this.table
+    const isSeen = isWary.value && choice.value.cells.length === 0 && legal.value.length > 0
+    return isSeen ? this.#threats.value : []
   })
 
   /** What is known about that action. */
@@ -97,8 +105,8 @@ export class Foresight {
 
   /** Cells where whatever the chosen piece puts there would be lost, or where choosing costs pieces at once. */
   readonly dangers = computed<readonly string[]>(() => {
-    const { choice, legal, pieces } = this.table
-    if (choice.value.cells.length === 0) return []
+    const { choice, legal, pieces, isWary } = this.table
+    if (choice.value.cells.length === 0 && !isWary.value) return []
     const occupied = new Set(pieces.value.map((piece) => piece.cell))
     return candidates(legal.value, choice.value).flatMap((action) => {
       const last = action.cells.at(-1) ?? ''
@@ -136,7 +144,9 @@ export class Foresight {
   readonly arrows = computed<readonly (readonly string[])[]>(() => {
     const [only, another] = this.foretold.value?.prospects ?? []
     const { busy } = this.table.player
-    if (!only || another || busy.value || this.table.view.value?.board.shape === 'sphere') return []
+    if (busy.value || this.table.view.value?.board.shape === 'sphere') return []
+    if (!this.foretold.value) return this.threats.value.map(({ source, cell }) => [source, cell])
+    if (!only || another) return []
     const cells = this.action.value?.cells ?? []
     const own = `${cells[0]} ${cells.at(-1)}`
     const found = only.events.flatMap(({ shown }) =>
@@ -206,7 +216,8 @@ export class Foresight {
     return cell !== undefined && traced ? [cell, ...traced] : []
   }
 
-  learn(foretold: readonly Foretold[]): void {
+  learn(foretold: readonly Foretold[], threats: readonly ThreatInfo[] | null): void {
+    if (threats) this.#threats.value = threats
     this.#known.value = new Map([
       ...this.#known.value,
       ...foretold.map((each) => [each.action, each] as const),
@@ -216,6 +227,7 @@ export class Foresight {
   /** The position has changed. */
   forget(): void {
     this.#known.value = new Map()
+    this.#threats.value = []
   }
 
   #outlookFor(action: LegalAction, setting: Setting): Outlook | null {

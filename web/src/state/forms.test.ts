@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormInfo, LegalAction } from '../net/protocol'
-import { buttonWords, counted, type Speech } from './forms'
+import { buttonWords, counted, distinct, type Speech, whereWords } from './forms'
 
 const form = (text: string, kinds: string[], label: string, noun: string): FormInfo => ({
   text,
@@ -52,4 +52,28 @@ describe('a button', () => {
 
 it('actions are counted by their nouns', () => {
   expect(counted([go, go, cast], SPEECH)).toBe('2 steps, 1 spell')
+})
+
+describe('distinct', () => {
+  it('leaves out what all buttons say', () => {
+    expect(
+      distinct(['Deploy a Grunt on …', 'Deploy a Monk on …', 'Deploy a Wolf Rider on …']),
+    ).toEqual(['Grunt', 'Monk', 'Wolf Rider'])
+    expect(
+      distinct(['Place the 1, Infantry …', 'Place the 1, Infantry …', 'Place the 4 …']),
+    ).toEqual(['1, Infantry', '1, Infantry', '4'])
+  })
+
+  it('leaves something of every button, and few buttons as they are', () => {
+    expect(distinct(['Lead', 'Lead on', 'Lead off'])).toEqual(['Lead', 'Lead on', 'Lead off'])
+    expect(distinct(['Draft all', 'Draft all', 'Draft all'])).toEqual(['All', 'All', 'All'])
+    expect(distinct(['First: Elves', 'First: Orcs'])).toEqual(['First: Elves', 'First: Orcs'])
+  })
+})
+
+describe('whereWords', () => {
+  it('asks for the cell that words leave open', () => {
+    expect(whereWords('Deploy Monk on …')).toBe('Deploy Monk on which cell?')
+    expect(whereWords('Place the 4, Cavalry …')).toBe('Place the 4, Cavalry: choose a cell.')
+  })
 })

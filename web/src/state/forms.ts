@@ -60,3 +60,27 @@ export function counted(actions: readonly LegalAction[], speech: Speech): string
   }
   return [...counts].map(([noun, count]) => tally(count, noun)).join(', ')
 }
+
+/** So many buttons, at least, that begin or end alike do not repeat it. */
+const ALIKE = 3
+
+/**
+ * What tells buttons apart: "Deploy Grunt on …", "Deploy Monk on …" become "Grunt", "Monk". The question beside them says
+ * the rest, and they are still called by their whole words.
+ */
+export function distinct(all: readonly string[]): string[] {
+  const words = all.map((text) => text.split(' '))
+  const [first = []] = words
+  const alike = (at: (list: string[]) => string | undefined): boolean =>
+    words.every((list) => list.length > 1 && at(list) === at(first))
+  if (words.length < ALIKE) return [...all]
+  while (alike((list) => list[0])) for (const list of words) list.shift()
+  while (alike((list) => list.at(-1))) for (const list of words) list.pop()
+  return words.map((list) => capital(list.join(' ').replace(/[,:]$/, '')))
+}
+
+/** The question where, after words such as "Deploy Monk on …" that leave a cell open. */
+export function whereWords(words: string): string {
+  const where = words.replace(/ (on|at|to|from|over) …$/, ' $1 which cell?')
+  return where === words ? `${words.replace(/ ?…$/, '')}: choose a cell.` : where
+}

@@ -21,6 +21,8 @@ export interface OwnGame {
   rated: boolean
   /** In ms. */
   changed: number
+  /** With days per turn: until when whoever is to act has time. */
+  until: string | null
 }
 
 /** All of them, yours to move first. */
@@ -50,6 +52,7 @@ function fromBrowser(entry: MyTable): OwnGame {
     result: null,
     rated: false,
     changed: entry.opened,
+    until: null,
   }
 }
 

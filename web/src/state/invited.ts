@@ -35,6 +35,10 @@ export async function sitAt(
   return joined.seat
 }
 
+/** Get up before the game has begun, or send somebody away. */
+export const freeSeat = (table: string, seat: number): Promise<unknown> =>
+  post(at(table, 'free'), { seat }, Object.values(tableOf(table)?.tokens ?? {}))
+
 export const startTable = (table: string, level: number): Promise<unknown> =>
   post(at(table, 'start'), { bot: `level:${level}` }, Object.values(tableOf(table)?.tokens ?? {}))
 

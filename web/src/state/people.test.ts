@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SeatInfo } from '../net/protocol'
+import { timeWords } from '../ui/owngame'
 import { inOrder, type OwnGame, resultWords, standingAt } from './games'
 import { friendlyName } from './person'
 import { callByName, inSecondPerson } from './persons'
@@ -17,14 +18,28 @@ const seat = (number: number, title: string, name: string, person: string | null
 describe('names', () => {
   afterEach(() => callByName([]))
 
-  it('stand in sentences instead of the names of the seats, and nobody else is renamed', () => {
-    callByName([seat(0, 'Indigo', 'Ana', 'a'), seat(1, 'Saffron', 'Saffron', null)])
+  it('stand in sentences instead of the names of the seats, and nobody else is renamed', async () => {
+    await callByName([seat(0, 'Indigo', 'Ana', 'a'), seat(1, 'Saffron', 'Saffron', null)])
     expect(inSecondPerson('Indigo hits Saffron.', '')).toBe('Ana hits Saffron.')
     expect(inSecondPerson('Indigo hits Saffron.', 'Saffron')).toBe('Ana hits you.')
   })
 
-  it('do not name those who have not come', () => {
-    callByName([{ ...seat(0, 'Indigo', 'Rook', 'a'), waiting: true }])
+  it('stand for one person where the rules speak of many', async () => {
+    await callByName([seat(0, 'Orbotrons', 'Bo', 'a'), seat(1, 'Hellspawn', 'Ana', 'b')])
+    expect(inSecondPerson('Hellspawn roll a 5. Hellspawn choose who goes first.', '')).toBe(
+      'Ana rolls a 5. Ana chooses who goes first.',
+    )
+    expect(inSecondPerson('The Orbotrons have 3 ships. Orbotrons carry on.', 'Hellspawn')).toBe(
+      'Bo has 3 ships. Bo carries on.',
+    )
+    expect(inSecondPerson('Orbotrons lost 2 HP; the Orbotrons must retreat.', '')).toBe(
+      'Bo lost 2 HP; Bo must retreat.',
+    )
+    expect(inSecondPerson('Hellspawn ran out of time.', '')).toBe('Ana ran out of time.')
+  })
+
+  it('do not name those who have not come', async () => {
+    await callByName([{ ...seat(0, 'Indigo', 'Rook', 'a'), waiting: true }])
     expect(inSecondPerson('Indigo waits.', '')).toBe('Indigo waits.')
   })
 
@@ -44,9 +59,19 @@ const game = (table: string, state: OwnGame['state'], changed: number): OwnGame 
   result: null,
   rated: false,
   changed,
+  until: null,
 })
 
 describe('your games', () => {
+  it('tell how long ago something happened, or how much of the days is left', () => {
+    const now = Date.parse('2026-01-10T12:00:00Z')
+    expect(timeWords(game('a', 'running', now - 5 * 3_600_000), now)).toBe('5 h ago')
+    expect(timeWords(game('a', 'over', now), now)).toBe('1 min ago')
+    const slow = { ...game('a', 'yours', now), until: '2026-01-12T13:00:00+00:00' }
+    expect(timeWords(slow, now)).toBe('2 d left')
+    expect(timeWords({ ...slow, state: 'over' }, now)).toBe('1 min ago')
+  })
+
   it('come in order: yours to move, the others, the waiting, the finished; the newest first', () => {
     const games = [
       game('over', 'over', 9),

@@ -1,7 +1,8 @@
 /** Becoming somebody: a guest with a friendly name, another name, an account, another device. */
-import type { LoginLink, Me, OwnKey } from '../net/protocol'
+import type { LoginLink, Me, MyGame, OwnKey } from '../net/protocol'
 import { post, request } from '../net/rest'
 import { keep, me, shown } from './me'
+import { forget, type MyTable, tables } from './tables'
 
 const MANNERS = [
   'Amber',
@@ -56,19 +57,39 @@ export async function change(wish: { name?: string; is_rated?: boolean }): Promi
   return found
 }
 
-export const setPassword = (login: string, password: string, before?: string): Promise<Me> =>
-  post('/api/me/password', { login, password, before: before ?? null })
+/** Let the games that only this browser knows be ours on every device; what is somebody's stays theirs. */
+async function adopt(): Promise<void> {
+  const own = tables.value.filter(({ tokens }) => Object.keys(tokens).length > 0)
+  const ask = ({ table, tokens }: MyTable) =>
+    post(`/api/tables/${encodeURIComponent(table)}/adopt`, {}, Object.values(tokens))
+  await Promise.all(own.map((each) => ask(each).catch(() => undefined)))
+}
 
-export const logIn = async (login: string, password: string): Promise<void> =>
-  become(await post<OwnKey>('/api/login', { login, password }))
+export async function setPassword(login: string, password: string, before?: string): Promise<Me> {
+  const found = await post<Me>('/api/me/password', { login, password, before: before ?? null })
+  await adopt()
+  return found
+}
 
-export const makeLink = (): Promise<LoginLink> => post('/api/me/link', {})
+export async function logIn(login: string, password: string, bring: boolean): Promise<void> {
+  become(await post<OwnKey>('/api/login', { login, password, bring }))
+  if (bring) await adopt()
+}
 
-export const followLink = async (secret: string): Promise<void> =>
-  become(await post<OwnKey>('/api/login/link', { secret }))
+export async function makeLink(): Promise<LoginLink> {
+  await adopt()
+  return post('/api/me/link', {})
+}
 
-/** Be nobody again on this device. */
+export async function followLink(secret: string, bring: boolean): Promise<void> {
+  become(await post<OwnKey>('/api/login/link', { secret, bring }))
+  if (bring) await adopt()
+}
+
+/** Be nobody again on this device, which forgets the seats of who goes. */
 export async function logOut(): Promise<void> {
+  const ours = await request<MyGame[]>('/api/me/tables', { headers: shown() })
   await post('/api/logout', {})
+  for (const { table } of ours) forget(table)
   keep(null)
 }

@@ -2,20 +2,23 @@
 import { signal } from '@preact/signals'
 import type { SeatInfo } from '../net/protocol'
 
-/** How the people at the table of this page are called, by the names of their seats. */
-const people = signal<Record<string, string>>({})
+/** Sentences with the names of the people at the table of this page, where there are any we know. */
+const naming = signal<((text: string) => string) | null>(null)
 
-/** Call the people who sit somewhere by their names from now on. */
-export function callByName(seats: readonly SeatInfo[]): void {
+/** Call the people who sit somewhere by their names from now on; how that is done is fetched for the first of them. */
+export async function callByName(seats: readonly SeatInfo[]): Promise<void> {
   const known = seats.filter((seat) => seat.person && !seat.waiting)
-  people.value = Object.fromEntries(known.map(({ title, name }) => [title, name]))
+  last += 1
+  const own = last
+  const how = known.length > 0 && (await import('./naming'))
+  if (own === last)
+    naming.value = how ? how.namer(known.map(({ title, name }) => [title, name])) : null
 }
 
-function named(text: string): string {
-  const titles = Object.keys(people.value)
-  const any = new RegExp(`\\b(?:${titles.join('|')})\\b`, 'g')
-  return titles.length > 0 ? text.replace(any, (title) => people.value[title] ?? title) : text
-}
+/** What was asked for last counts, whatever is fetched first. */
+let last = 0
+
+const named = (text: string): string => naming.value?.(text) ?? text
 
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go' }
 

@@ -27,6 +27,8 @@ export abstract class Sight {
   readonly hint = signal<{ action: string; why: string } | null>(null)
   /** The cell under the pointer or in focus. */
   readonly preview = signal<string | null>(null)
+  /** The cell that was chosen last without being a choice: whoever did so may want to know what is there. */
+  readonly looked = signal<string | null>(null)
   /** The cells of the log line that is pointed at. */
   readonly recalled = signal<readonly string[]>([])
   /** A piece beside the board that is pointed at. */
@@ -34,6 +36,8 @@ export abstract class Sight {
   /** An action on its way to the server. */
   readonly sent = signal<string | null>(null)
   readonly asking = signal(false)
+  /** Whether it is to be shown what the others threaten. */
+  readonly isWary = signal(false)
   /** The action whose button is pointed at. */
   readonly pointed = signal<string | null>(null)
   /** Why what was tried is not possible, and the section of the rules that says so. */
@@ -112,7 +116,8 @@ export abstract class Sight {
   })
   /** The piece whose card is shown: the one pointed at, else the one chosen. */
   readonly inspected = computed<Piece | undefined>(() => {
-    const cells = [this.preview.value, this.choice.value.cells.at(-1) ?? this.walking.path.value[0]]
+    const chosen = this.choice.value.cells.at(-1) ?? this.walking.path.value[0]
+    const cells = [this.preview.value ?? this.looked.value, chosen]
     const standing = (cell: string | null | undefined) =>
       this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
     return this.shown.value ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])
@@ -177,6 +182,7 @@ export abstract class Sight {
       for (const cell of this.situation.value?.decisive ?? []) put(cell, 'decisive')
     }
     for (const cell of this.foresight.dangers.value) put(cell, 'danger')
+    for (const { cell } of this.foresight.threats.value) put(cell, 'danger')
     for (const cell of this.foresight.ways.value.keys()) put(cell, 'target').get(cell)?.add('far')
     if (this.kept.value) put(this.kept.value, 'able')
     for (const cell of this.#hintCells()) put(cell, 'path')

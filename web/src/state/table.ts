@@ -25,7 +25,7 @@ import {
 import { callByName } from './persons'
 import { cellsOf } from './player'
 import { actedCells, Sight } from './sight'
-import { bySeat, remember, tableOf } from './tables'
+import { bySeat, forget, remember, tableOf } from './tables'
 import { capital, seatName } from './words'
 
 /** What the page is told and does not keep: a refusal, a new table. */
@@ -37,6 +37,9 @@ export interface TableEvents {
 
 /** Whoever points at something for so long wants to know what it would lead to, in ms. */
 const RESTING = 60
+
+/** So many actions at most are all followed to see which of them cost something. */
+const MOST_WEIGHED = 100
 
 /** What is told about those at the table, not about the game; who only watches is not taken along to a rematch. */
 function isCompany(message: FromServer): boolean {
@@ -62,8 +65,8 @@ export class Table extends Sight {
   ) {
     super()
     this.#events = events
-    this.#foreseeing = new Asking((actions) =>
-      this.link.ask({ type: 'foresee', ply: this.#ply, actions }),
+    this.#foreseeing = new Asking((actions, threats) =>
+      this.link.ask({ type: 'foresee', ply: this.#ply, actions, threats }),
     )
     this.link = new Link(
       id,
@@ -77,7 +80,8 @@ export class Table extends Sight {
         return () => clearTimeout(rest)
       }),
       effect(() => this.#goOn(this.legal.value)),
-      effect(() => callByName(this.view.value?.seats ?? [])),
+      effect(() => this.#beware(this.isWary.value, this.legal.value)),
+      effect(() => void callByName(this.view.value?.seats ?? [])),
     ]
     this.#stop = () => stops.forEach((stop) => void stop())
   }
@@ -112,7 +116,7 @@ export class Table extends Sight {
   /** Leave the table. */
   close(): void {
     this.#stop()
-    callByName([])
+    void callByName([])
     this.link.close()
   }
 
@@ -136,7 +140,9 @@ export class Table extends Sight {
     }
     const pieces = this.isThrowing.value ? [] : this.pieces.value
     const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
-    if (outcome.choice !== NOTHING || outcome.play !== null) this.#follow(outcome)
+    const isChoice = outcome.choice !== NOTHING || outcome.play !== null
+    this.looked.value = isChoice ? null : cell
+    if (isChoice) this.#follow(outcome)
     else void this.wonder(cell).then((isAsked) => isAsked || this.#follow(outcome))
   }
 
@@ -191,6 +197,7 @@ export class Table extends Sight {
     this.hint.value = null
     this.pointed.value = null
     this.refusal.value = null
+    this.looked.value = null
   }
 
   /** Carry out an action given as text. */
@@ -233,6 +240,13 @@ export class Table extends Sight {
     )
   }
 
+  /** Ask what the others threaten, and which of all own actions cost something. */
+  #beware(isWary: boolean, legal: readonly LegalAction[]): void {
+    if (!isWary || legal.length === 0 || this.seat.peek() === null) return
+    this.#foreseeing.beware()
+    if (legal.length <= MOST_WEIGHED) this.#consider(legal)
+  }
+
   #hear(message: FromServer): void {
     if (message.type === 'snapshot') this.#take(message.ply, message.view)
     else if (message.type === 'resumed') batch(() => this.#catchUp(message))
@@ -253,7 +267,7 @@ export class Table extends Sight {
       this.refusal.value = { why: message.why, rule: message.rule }
     }
     if (message.type === 'foresight') {
-      if (message.ply === this.#ply) this.foresight.learn(message.foretold)
+      if (message.ply === this.#ply) this.foresight.learn(message.foretold, message.threats)
       if (this.#foreseeing.isAnswer(message.id)) this.#foreseeing.answered()
     }
     if (message.type === 'rematch' || message.type === 'moved') {
@@ -266,6 +280,12 @@ export class Table extends Sight {
   }
 
   #refuse({ id, code, why }: No): void {
+    if (code === 'bad_token' && id === null && tableOf(this.id)) {
+      // Somebody else has the seat now: come again as who we are.
+      forget(this.id)
+      this.link.again()
+      return
+    }
     if (this.#foreseeing.isAnswer(id)) this.#foreseeing.refused(code)
     else if (id === this.#wondering) this.refusal.value = { why: capital(why), rule: '' }
     else this.#events.refused(capital(why))

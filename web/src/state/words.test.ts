@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, OptionInfo, Situation } from '../net/protocol'
 import { inSecondPerson } from './persons'
+import { resultTitle } from './results'
 import {
   asked,
   botName,
   optionWords,
   pretty,
-  resultTitle,
   seatName,
   several,
   standingLog,

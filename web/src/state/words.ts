@@ -109,21 +109,6 @@ export function asked(legal: readonly LegalAction[], pieces: readonly Piece[]): 
   return free === 0 ? 'Choose a piece.' : 'Choose a piece or a cell.'
 }
 
-/** The title of the result: "You win.", "Guest 7 wins.", "A draw." */
-export function resultTitle(
-  situation: Situation,
-  seats: readonly SeatInfo[],
-  you: readonly number[],
-): string {
-  const winners = situation.winners ?? []
-  const names = seats
-    .filter((seat) => winners.includes(seat.seat))
-    .map((seat) => seatName(seat, you))
-  if (names.length === 0) return 'A draw.'
-  if (names.length === 1) return names[0] === 'You' ? 'You win.' : `${names[0]} wins.`
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win.`
-}
-
 /** The owner of a piece as a screen reader says it. */
 export function ownerWords(
   piece: Piece,

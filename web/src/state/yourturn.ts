@@ -3,6 +3,7 @@ import { effect } from '@preact/signals'
 import { route } from '../router'
 import { sounding } from './choices'
 import type { Table } from './table'
+import { WORKER } from './worker'
 
 const MARK = '● '
 const ICON = '/favicon.svg'
@@ -34,11 +35,15 @@ function chime(): void {
   setTimeout(() => void audio.close(), 1000)
 }
 
-/** Tell the system, if the reader has allowed it and looks elsewhere. */
-function notify(title: string): void {
+/** Tell the system, if the reader has allowed it and looks elsewhere; on phones only a worker can. */
+async function notify(game: string): Promise<void> {
   const isAllowed = typeof Notification !== 'undefined' && Notification.permission === 'granted'
   if (!isAllowed || !document.hidden) return
-  const note = new Notification(`${title}: your turn`, { tag: location.pathname, icon: ICON })
+  const [title, path] = [`${game}: your turn`, location.pathname]
+  const worker = await navigator.serviceWorker?.getRegistration(WORKER)
+  if (worker?.active)
+    return worker.showNotification(title, { tag: path, icon: ICON, data: { path } })
+  const note = new Notification(title, { tag: path, icon: ICON })
   note.onclick = () => {
     window.focus()
     note.close()
@@ -65,7 +70,7 @@ export function watchTurns(table: Table): void {
     markTab(isTold)
     if (isTold && was === false) {
       chime()
-      notify(table.view.value?.title ?? 'Sixfold')
+      notify(table.view.value?.title ?? 'Sixfold').catch(() => undefined)
     }
     was = isDue
   }

@@ -5,11 +5,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Piece } from '../board/types'
 import type { ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
-import { buttonWords, counted } from '../state/forms'
+import { cellName } from '../state/cellnames'
+import { buttonWords, counted, distinct, whereWords } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
-import { asked, capital, pretty, throwWords, turnWords } from '../state/words'
+import { asked, capital, pretty, several, throwWords, turnWords } from '../state/words'
 import { lazy } from './lazy'
 import { Thrown } from './log'
 import { PiecePicture } from './picture'
@@ -37,6 +38,8 @@ const MOST_THROWS = 64
 interface Button {
   offer: Offer
   words: string
+  /** The same without what all buttons say. */
+  short: string
   key: string
   /** What fell, where real dice are entered. */
   thrown: ThrowInfo | null
@@ -50,10 +53,12 @@ function buttons(table: Table): Button[] {
   const words = shown.map(({ action, acts }) =>
     buttonWords(action, table.speech.value, acts ? Infinity : chosen),
   )
-  const keys = keysFor(words)
+  const short = distinct(words)
+  const keys = keysFor(short)
   return shown.map((offer, place) => ({
     offer,
     words: words[place] ?? '',
+    short: short[place] ?? '',
     key: keys[place] ?? '',
     thrown: outcomes.find(({ text }) => text === offer.action.text)?.throw ?? null,
   }))
@@ -84,9 +89,12 @@ function Say({ table }: { table: Table }): JSX.Element {
   }
   if (table.isThrowing.value) return <Throwing table={table} />
   if (table.seat.value === null) {
+    const isWatching = table.you.value.length === 0
     return (
       <div class="say">
         <b>{turn}</b>
+        {isWatching && table.looked.value === null && <small>You are watching.</small>}
+        <Looked table={table} />
       </div>
     )
   }
@@ -97,7 +105,8 @@ function Say({ table }: { table: Table }): JSX.Element {
     <div class="say">
       <NextWarning table={table} />
       <b>{turn}</b> {pointed || question(table)}
-      {!pointed && <small>{possible(table)}</small>}
+      {!pointed &&
+        (table.looked.value ? <Looked table={table} /> : <small>{possible(table)}</small>)}
       <NextPreview table={table} />
       {table.foresight.isComing.value && <NextLosses table={table} />}
     </div>
@@ -110,6 +119,12 @@ function hintWords(table: Table, text: string): string {
   return action ? buttonWords(action, table.speech.value) : pretty(capital(text))
 }
 
+/** What is on a cell that was touched, though nothing can be done there. */
+function Looked({ table }: { table: Table }): JSX.Element | null {
+  const cell = table.looked.value
+  return cell === null ? null : <small>{cellName(table, cell)}.</small>
+}
+
 /** Why what was tried is not possible, and where the rules say so. */
 function Refused({ table }: { table: Table }): JSX.Element | null {
   const refusal = table.refusal.value
@@ -119,6 +134,7 @@ function Refused({ table }: { table: Table }): JSX.Element | null {
     <div class="say refusal" role="alert">
       <b>Not possible.</b> {/[.!?]$/.test(why) ? why : `${why}.`}{' '}
       <RuleLink section={refusal.rule} onRead={(section) => table.read(section)} />
+      <Looked table={table} />
     </div>
   )
 }
@@ -152,7 +168,7 @@ export function question(table: Table): string {
 function firstQuestion(table: Table): string {
   const { choice, legal, speech } = table
   const [meant] = choice.value.form === null ? [] : candidates(legal.value, choice.value)
-  if (meant) return `${buttonWords(meant, speech.value, 0)} Choose a cell.`
+  if (meant) return whereWords(buttonWords(meant, speech.value, 0))
   const expects = table.situation.value?.expects
   return expects ? pretty(expects) : asked(table.legal.value, table.pieces.value)
 }
@@ -160,7 +176,9 @@ function firstQuestion(table: Table): string {
 function possible(table: Table): string {
   const left = candidates(table.legal.value, table.choice.value)
   const acting = left.filter((action) => action.cells.length > 0)
-  return counted(acting, table.speech.value)
+  const threatened = new Set(table.foresight.threats.value.map(({ cell }) => cell)).size
+  const danger = threatened > 0 && `${several(threatened, 'piece')} threatened`
+  return [counted(acting, table.speech.value), danger].filter(Boolean).join(', ')
 }
 
 const Throwing = lazy(() => import('./throwing').then((part) => part.Throwing))
@@ -229,7 +247,7 @@ function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
 
 /** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
 function isCrowded(shown: readonly Button[]): boolean {
-  const letters = shown.reduce((sum, button) => sum + button.words.length, 0)
+  const letters = shown.reduce((sum, button) => sum + button.short.length, 0)
   return shown.length > 3 || letters > 48
 }
 
@@ -287,17 +305,18 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
           </button>
         )}
         {!hint &&
-          shown.map(({ offer, words, key, thrown }) => (
+          shown.map(({ offer, words, short, key, thrown }) => (
             <button
               type="button"
               key={offer.key}
               class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
+              aria-label={short === words ? undefined : words}
               onClick={() => table.press(offer)}
               {...considers(table, offer)}
             >
               {thrown && <Thrown thrown={thrown} size={26} isSilent />}
               <Named table={table} offer={offer} />
-              {words} {!thrown && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
+              {short} {!thrown && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
             </button>
           ))}
         {!hint && !chosen && situation?.setup && table.legal.value.length > 0 && (

@@ -8,6 +8,7 @@ import { Status } from './status'
 const Tray = lazy(() => import('./tray').then((part) => part.Tray))
 const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
 const Coming = lazy(() => import('./coming').then((part) => part.Coming))
+const Threats = lazy(() => import('./threats').then((part) => part.Threats))
 const Pointed = lazy(() => import('./piececard').then((part) => part.Pointed))
 
 /** The left column: the piece in question, or what the game says about itself. */
@@ -17,7 +18,7 @@ export function Beside({ table }: { table: Table }): JSX.Element {
     <aside class="left" tabIndex={0} aria-label="About the position">
       <TrayBox table={table} place="aside" />
       <About table={table} />
-      <Keys isGlobe={table.viewpoint.isGlobe.value} />
+      <Keys table={table} />
     </aside>
   )
 }
@@ -34,15 +35,18 @@ export function TrayBox(props: { table: Table; place: 'aside' | 'under' }): JSX.
   )
 }
 
+/** The cell whose ground is told about. */
+export const inspectedCell = ({ preview, looked, choice }: Table): string | null | undefined =>
+  preview.value ?? looked.value ?? choice.value.cells.at(-1)
+
 /** The piece or the ground that is chosen or pointed at, what could be done, and where things stand. */
 export function About({ table }: { table: Table }): JSX.Element {
   return (
     <>
       <Preview table={table} />
-      {(table.inspected.value ?? table.preview.value ?? table.choice.value.cells[0]) && (
-        <Pointed table={table} />
-      )}
+      {(table.inspected.value ?? inspectedCell(table)) && <Pointed table={table} />}
       {table.foresight.aimed.value.length > 0 && <Aimed table={table} />}
+      {table.isWary.value && <Threats table={table} />}
       {table.foresight.isComing.value && <Coming table={table} />}
       <Status
         title="Where things stand"
@@ -53,8 +57,8 @@ export function About({ table }: { table: Table }): JSX.Element {
   )
 }
 
-function Keys({ isGlobe }: { isGlobe: boolean }): JSX.Element {
-  const view = isGlobe ? (
+function Keys({ table }: { table: Table }): JSX.Element {
+  const view = table.viewpoint.isGlobe.value ? (
     <>
       <kbd>H</kbd> goes home, <kbd>L</kbd> looks at the last move,
     </>
@@ -68,7 +72,13 @@ function Keys({ isGlobe }: { isGlobe: boolean }): JSX.Element {
       <p>
         <kbd>Tab</kbd> to the board, arrows to move, <kbd>Enter</kbd> to choose, <kbd>Esc</kbd> to
         put down, <kbd>/</kbd> to type, <kbd>?</kbd> for the rules. {view} <kbd>C</kbd> shows the
-        coordinates.
+        coordinates
+        {table.card.value?.threatens && (
+          <>
+            , <kbd>S</kbd> threats
+          </>
+        )}
+        .
       </p>
     </section>
   )

@@ -17,7 +17,9 @@ function Line({ said, you }: { said: Said; you: readonly number[] }): JSX.Elemen
     <li>
       {said.seat === null ? <span class="nobody" /> : <SeatMark seat={said.seat} size={14} />}
       <span>
-        <b>{isOwn ? 'You' : said.name}</b> {said.text}
+        <b>{isOwn ? 'You' : said.name}</b>
+        {said.seat === null && said.name !== 'Watcher' && <small> watching</small>}{' '}
+        <bdi>{said.text}</bdi>
       </span>
     </li>
   )

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { ThrowInfo } from '../net/protocol'
 import { pretty, throwWords } from '../state/words'
+import './dice.css'
 
 const SILHOUETTES: Record<number, string> = {
   4: 'M0-11.5L11 8H-11Z',

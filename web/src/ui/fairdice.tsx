@@ -2,9 +2,10 @@
 import { useSignal } from '@preact/signals'
 import type { JSX, TargetedEvent } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { Acted, DiceInfo, ReplayStep } from '../net/protocol'
-import { type GameRecord, post, request } from '../net/rest'
+import type { Acted, DiceInfo, ReplayStep, TableInfo } from '../net/protocol'
+import { type GameRecord, game, post, request, tableInfo } from '../net/rest'
 import { checkDice, pledgeOf, verdictWords } from '../state/fair'
+import { me } from '../state/me'
 import { tableOf } from '../state/tables'
 import './fairdice.css'
 
@@ -13,21 +14,28 @@ const WORD = '[A-Za-z0-9_\\-]{1,64}'
 
 const diceOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/dice`
 
+/** What shows that we sit at a table: a secret of this browser, or who we are. */
+function tokenAt({ table, seats }: TableInfo): string | undefined {
+  const isMine = seats.some(({ person }) => person && person === me.value?.person)
+  return Object.values(tableOf(table)?.tokens ?? {})[0] ?? (isMine ? me.value?.key : undefined)
+}
+
 export function TableDice({ table }: { table: string }): JSX.Element | null {
   const dice = useSignal<DiceInfo | null>(null)
   const said = useSignal('')
-  const look = () =>
-    request<DiceInfo>(diceOf(table)).then(
-      (found) => {
-        dice.value = found
-      },
-      (error: Error) => {
-        said.value = error.message
-      },
-    )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
+  const own = useSignal<string | undefined>(undefined)
+  const look = async () => {
+    try {
+      const info = await tableInfo(table)
+      if (!(await game(info.game)).dice) return
+      own.value = tokenAt(info)
+      dice.value = await request<DiceInfo>(diceOf(table))
+    } catch (error) {
+      said.value = error instanceof Error ? error.message : String(error)
+    }
+  }
   useEffect(() => void look(), [table])
-  const token = Object.values(tableOf(table)?.tokens ?? {})[0]
+  const token = own.value
   const add = async (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

@@ -1,15 +1,24 @@
 /** Before the game: what is played, who sits where, and a chair for whoever comes. */
 import { type Signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
 import type { SeatInfo, View } from '../net/protocol'
 import { go } from '../router'
-import { closeTable, type Invitation, invitation, sitAt, startTable } from '../state/invited'
+import { termsOf } from '../state/company'
+import {
+  closeTable,
+  freeSeat,
+  type Invitation,
+  invitation,
+  sitAt,
+  startTable,
+} from '../state/invited'
 import { me } from '../state/me'
 import { ensure, friendlyName } from '../state/person'
 import { LEVELS, USUAL_LEVEL } from '../state/sitdown'
 import type { Table } from '../state/table'
-import { inviteLink, tableOf } from '../state/tables'
+import { forget, inviteLink, tableOf } from '../state/tables'
 import { capital, optionWords, several } from '../state/words'
 import { Badge } from './icons'
 import { TopBar, useTitle } from './page'
@@ -26,11 +35,11 @@ interface GatheringProps {
 
 export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element {
   useTitle(`${view.title}, before the game`)
-  const invited = invitation(table.id, location.hash)
+  const invited = invitation(table.id, useHash())
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0
   const sit = (seat: number | null, invite?: string) =>
-    attempt(async () => {
+    void attempt(async () => {
       await sitAt(table.id, name.value.trim(), { seat, invite })
       onDone()
       table.enter()
@@ -42,6 +51,9 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
         <div class="show">
           <h1>{view.title}</h1>
           <p>{optionLine(table, view)}</p>
+          <p class="about">
+            {table.card.value?.blurb} <a href={`/rules/${view.game}`}>Read the rules.</a>
+          </p>
           <Picture table={table} view={view} />
         </div>
         <div class="card">
@@ -49,18 +61,8 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
           <p role="status" class="quiet">
             {standing(view)}
           </p>
-          <div class="chairs">
-            {view.seats.map((seat) => (
-              <Chair key={seat.seat} table={table} view={view} seat={seat}>
-                {!isSeated && seat.open && invited?.seat !== seat.seat && (
-                  <button type="button" class="btn" onClick={() => void sit(seat.seat)}>
-                    Sit here
-                  </button>
-                )}
-              </Chair>
-            ))}
-          </div>
-          <NameField name={name} isSeated={isSeated} />
+          <Chairs {...{ table, view, invited }} onSit={sit} />
+          {(isSeated || !isLate(view, invited)) && <NameField name={name} isSeated={isSeated} />}
           {isSeated ? (
             <Host table={table} view={view} />
           ) : (
@@ -70,6 +72,67 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
       </main>
     </>
   )
+}
+
+interface ChairsProps {
+  table: Table
+  view: View
+  invited: Invitation | null
+  onSit: (seat: number) => void
+}
+
+/** Who sits where, a button on every chair that is free for anybody, and for the host one on those of guests. */
+function Chairs({ table, view, invited, onSit }: ChairsProps): JSX.Element {
+  const isFree = ({ seat, open }: SeatInfo) =>
+    view.you.length === 0 && open && invited?.seat !== seat
+  return (
+    <div class="chairs">
+      {view.seats.map((seat) => (
+        <Chair key={seat.seat} table={table} view={view} seat={seat}>
+          {isFree(seat) ? (
+            <button type="button" class="btn" onClick={() => onSit(seat.seat)}>
+              Sit here
+            </button>
+          ) : (
+            isRemovable(table, view, seat) && (
+              <button
+                type="button"
+                class="btn ghost"
+                aria-label={`Send away: ${seat.name}`}
+                onClick={() => void attempt(() => freeSeat(table.id, seat.seat))}
+              >
+                Send away
+              </button>
+            )
+          )}
+        </Chair>
+      ))}
+    </div>
+  )
+}
+
+/** What an address says behind its "#", also if somebody follows another link while the page is open. */
+function useHash(): string {
+  const hash = useSignal(location.hash)
+  useEffect(() => {
+    const look = () => {
+      hash.value = location.hash
+    }
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [hash])
+  return hash.value
+}
+
+/** Whether somebody comes with a link that was used. */
+function isLate({ seats }: View, invited: Invitation | null): boolean {
+  return invited !== null && !seats[invited.seat]?.waiting
+}
+
+/** Whether the reader made the table, and somebody else has come to this seat. */
+function isRemovable(table: Table, view: View, seat: SeatInfo): boolean {
+  const came = seat.kind === 'person' && !seat.waiting && !view.you.includes(seat.seat)
+  return Boolean(view.hosts && !view.begun && came && tableOf(table.id)?.invites[seat.seat])
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {
@@ -82,17 +145,24 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 
 function optionLine(table: Table, view: View): string {
   const words = optionWords(table.card.value?.options ?? [], view.options)
-  const others = [view.real_dice ? 'real dice' : '', view.rated ? 'rated' : ''].filter(Boolean)
-  return [...words, ...others].join(' · ') || 'The usual game.'
+  const clocks = table.company.value?.clocks.value
+  const terms = clocks ? `${termsOf(clocks)}${clocks.days ? '' : ' for each seat'}` : 'no clock'
+  const others = [view.real_dice && 'real dice', view.rated && 'rated', terms].filter(Boolean)
+  return [words.join(' · ') || 'the usual game', ...others].join(' · ').replace(/^./, upper)
 }
+
+const upper = (letter: string): string => letter.toUpperCase()
 
 /** What is asked of whoever looks. */
 function headline({ seats, you, begun }: View, invited: Invitation | null): string {
   if (you.length > 0) return 'Waiting for company'
-  if (invited && !seats[invited.seat]?.waiting) return 'This link was used already'
+  if (seats.every(({ waiting }) => !waiting)) return invited ? LATE : 'Everybody sits'
+  if (invited && !seats[invited.seat]?.waiting) return LATE
   if (invited) return `${host(seats)} invites you`
   return !begun && seats.some((seat) => seat.open) ? 'A chair is free' : 'Waiting for company'
 }
+
+const LATE = 'This link was used already'
 
 function host(seats: readonly SeatInfo[]): string {
   return seats.find((seat) => seat.kind === 'person' && !seat.waiting)?.name ?? 'A friend'
@@ -234,10 +304,27 @@ function Visitor({ view, invited, onSit, onDone }: VisitorProps): JSX.Element {
   )
 }
 
+/** Give the seat back, and go. */
+async function leave(table: Table): Promise<void> {
+  const [seat] = table.you.value
+  if (seat !== undefined) await freeSeat(table.id, seat)
+  forget(table.id)
+  go('/')
+}
+
 /** Somebody who sits here and waits; whoever made the table may begin with bots, or close it. */
 function Host({ table, view }: { table: Table; view: View }): JSX.Element {
   const level = useSignal(USUAL_LEVEL)
-  if (!view.hosts) return <p class="quiet">The game opens here by itself.</p>
+  if (!view.hosts) {
+    return (
+      <>
+        <p class="quiet">The game opens here by itself.</p>
+        <button type="button" class="btn ghost" onClick={() => void attempt(() => leave(table))}>
+          Get up again
+        </button>
+      </>
+    )
+  }
   return (
     <>
       <div class="row">

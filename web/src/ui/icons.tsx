@@ -7,13 +7,6 @@ const PATHS = {
   hint: 'M-3.6 5.6C-3.6 2.6-7.4 1-7.4-3.6C-7.4-8-4-11 0-11S7.4-8 7.4-3.6C7.4 1 3.6 2.6 3.6 5.6ZM-2.6 10.6H2.6',
   flag: 'M-7 11V-10H7L3.4-4.6L7 .8H-7',
   book: 'M0-7C-3-10-7-10-11-9.4V8C-7 7.4-3 7.6 0 10C3 7.6 7 7.4 11 8V-9.4C7-10 3-10 0-7V10',
-  menu: 'M-9-6H9M-9 0H9M-9 6H9',
-  back: 'M4-9L-5 0L4 9',
-  next: 'M-4-9L5 0L-4 9',
-  first: 'M6-9L-3 0L6 9M-7-9V9',
-  last: 'M-6-9L3 0L-6 9M7-9V9',
-  play: 'M-5-9L9 0L-5 9Z',
-  pause: 'M-4.5-9V9M4.5-9V9',
   gear: 'M-10-6H2M8-6H10M-10 6H-8M-2 6H10M8-6A3 3 0 1 1 2-6A3 3 0 1 1 8-6M-2 6A3 3 0 1 1-8 6A3 3 0 1 1-2 6',
   list: 'M-5-7H10M-5 0H10M-5 7H10M-10-7H-9.6M-10 0H-9.6M-10 7H-9.6',
   piece: 'M0-11L9.5-5.5V5.5L0 11L-9.5 5.5V-5.5Z',
@@ -23,18 +16,19 @@ const PATHS = {
   home: 'M-11 0L0-10L11 0M-7.5-2V10H7.5V-2',
   eye: 'M-12 0C-7-9 7-9 12 0C7 9-7 9-12 0ZM3.4 0A3.4 3.4 0 1 1-3.4 0A3.4 3.4 0 1 1 3.4 0',
   names: 'M-11 8L-6.5-8L-2 8M-9.4 3H-3.6M4-4.6L8-8V8M4 8H12',
-  text: 'M-10-8H10V8H-10ZM-6-2L-3 1L-6 4M0 4H5',
+  threat: 'M0-10L11 9H-11ZM0-3V3M0 6.6V6.8',
 } as const
 
 export type IconName = keyof typeof PATHS
 
-/** A line icon; the button around it carries the words. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }): JSX.Element {
+/** A line icon, one of those that every table has or a path; the button around it carries the words. */
+export function Icon(props: { name?: IconName; path?: string; size?: number }): JSX.Element {
+  const { name, path, size = 22 } = props
   return (
     <svg width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
       <path
-        d={PATHS[name]}
-        fill={name === 'play' ? 'currentColor' : 'none'}
+        d={name ? PATHS[name] : path}
+        fill="none"
         stroke="currentColor"
         stroke-width="2.2"
         stroke-linecap="round"

@@ -4,6 +4,10 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { GameCard, ListedTable, LobbyInfo } from '../net/protocol'
 import { go } from '../router'
+import { bells } from '../state/bells'
+import { termsOf } from '../state/company'
+import { lookUp } from '../state/games'
+import { me } from '../state/me'
 import { lobby, pairUp } from '../state/pairing'
 import { optionWords, several } from '../state/words'
 import { say } from './toast'
@@ -11,6 +15,8 @@ import './lobby.css'
 
 /** How often the lists are asked for while they are seen, in ms. */
 const PAUSE = 4000
+/** And one's own games. */
+const OWN_PAUSE = 10_000
 
 function useLobby(): LobbyInfo | null {
   const found = useSignal<LobbyInfo | null>(null)
@@ -27,10 +33,12 @@ function useLobby(): LobbyInfo | null {
     }
     look()
     const timer = setInterval(look, PAUSE)
+    const own = setInterval(() => void (document.hidden || lookUp()), OWN_PAUSE)
     document.addEventListener('visibilitychange', look)
     return () => {
       isCurrent = false
       clearInterval(timer)
+      clearInterval(own)
       document.removeEventListener('visibilitychange', look)
     }
   }, [found])
@@ -41,6 +49,7 @@ export function Lobby({ cards }: { cards: readonly GameCard[] }): JSX.Element {
   const lists = useLobby()
   return (
     <section class="lobby" aria-labelledby="lobby">
+      <Silent />
       <div class="pairing">
         <h2 id="lobby">Play with people</h2>
         <p class="quiet">Quick pairing: whoever waits for the same game sits down with you.</p>
@@ -57,6 +66,27 @@ export function Lobby({ cards }: { cards: readonly GameCard[] }): JSX.Element {
         {lists?.watch ?? []}
       </List>
     </section>
+  )
+}
+
+/** What somebody should know who is not told of their turns any more. */
+function Silent(): JSX.Element | null {
+  const why = useSignal('')
+  useEffect(() => {
+    if (!me.value) return
+    bells().then(
+      ({ bells: known }) => {
+        const off = known.find((bell) => bell.off)
+        if (off?.off) why.value = `${new URL(off.url).host}: ${off.off}`
+      },
+      () => undefined,
+    )
+  }, [why])
+  if (!why.value) return null
+  return (
+    <p class="silent" role="status">
+      You are not told of your turns any more. {why.value} <a href="/me">Look at it.</a>
+    </p>
   )
 }
 
@@ -110,7 +140,8 @@ function List({ title, none, cards, children }: ListProps): JSX.Element {
 function Line({ listed, card }: { listed: ListedTable; card?: GameCard | undefined }): JSX.Element {
   const { names, free, here, rated, title } = listed
   const options = optionWords(card?.options ?? [], listed.options)
-  const facts = [...options, rated ? 'rated' : '', here ? '' : 'nobody there now']
+  const terms = listed.clock ? termsOf(listed.clock) : ''
+  const facts = [...options, terms, rated ? 'rated' : '', here ? '' : 'nobody there now']
   const who = names.filter(Boolean).join(', ')
   return (
     <a class="tb" href={`/t/${encodeURIComponent(listed.table)}`}>

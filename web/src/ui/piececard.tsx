@@ -3,18 +3,11 @@ import type { ComponentChildren, JSX } from 'preact'
 import { figuresOf } from '../board/figures'
 import type { GameArt, GroundMark, Piece, Position } from '../board/types'
 import type { CardInfo, NoteInfo, Situation, View } from '../net/protocol'
-import {
-  cardOf,
-  groundOf,
-  markersOf,
-  notesOf,
-  pieceName,
-  type Well,
-  wellsOf,
-  wordsOf,
-} from '../state/cards'
+import { cardOf, groundOf, notesOf, pieceName, wordsOf } from '../state/cards'
 import type { Table } from '../state/table'
+import { markersOf, type Well, wellsOf } from '../state/wells'
 import { pretty } from '../state/words'
+import { inspectedCell } from './beside'
 import { RuleLink } from './rulelink'
 import './piececard.css'
 
@@ -70,7 +63,7 @@ function Wells({ card, notes }: { card: CardInfo | undefined; notes: readonly No
   return (
     <>
       {words.length > 0 && (
-        <dl class="said">
+        <dl class={words.some(([, labels]) => labels.length > 1) ? 'said grouped' : 'said'}>
           {words.map(([value, labels]) => (
             <div key={value}>
               <dt>{labels.join(', ')}</dt>
@@ -132,7 +125,7 @@ export function Pointed({ table }: { table: Table }): JSX.Element | null {
   const shown = { table, art, position, view, situation }
   const piece = table.inspected.value
   if (piece) return <PieceCard shown={shown} piece={piece} />
-  const cell = table.preview.value ?? table.choice.value.cells.at(-1)
+  const cell = inspectedCell(table)
   return (
     <>
       {groundOf(view.cards, situation.ground, cell).map(({ mark, card }) => (

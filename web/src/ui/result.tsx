@@ -3,8 +3,9 @@ import type { JSX } from 'preact'
 import { Board } from '../board/Board'
 import { recordPath } from '../net/rest'
 import { inSecondPerson } from '../state/persons'
+import { resultTitle } from '../state/results'
 import type { Table } from '../state/table'
-import { pretty, resultTitle, seatName, several } from '../state/words'
+import { pretty, seatName, several } from '../state/words'
 import { Dialog } from './dialog'
 import { Badge } from './icons'
 import { say } from './toast'
@@ -133,9 +134,15 @@ function Rematch({ table }: { table: Table }): JSX.Element {
 
 /** What there is to do when all is over: in the dialog, and for whoever looks at the board. */
 export function Afterwards({ table }: { table: Table }): JSX.Element {
+  const next = table.company.value?.next.value
   return (
     <>
       {table.you.value.length > 0 && <Rematch table={table} />}
+      {next && (
+        <a class="btn pri" href={`/t/${encodeURIComponent(next)}`}>
+          Watch the next game
+        </a>
+      )}
       <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
         Replay
       </a>

@@ -2,10 +2,19 @@
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { Icon, type IconName } from './icons'
+import { Icon } from './icons'
 import { isTyping } from './typing'
 
 const BEAT = 900
+
+const PATHS = {
+  back: 'M4-9L-5 0L4 9',
+  next: 'M-4-9L5 0L-4 9',
+  first: 'M6-9L-3 0L6 9M-7-9V9',
+  last: 'M-6-9L3 0L-6 9M7-9V9',
+  play: 'M-5-9L9 0L-5 9Z',
+  pause: 'M-4.5-9V9M4.5-9V9',
+} as const
 
 const MOVES: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -51,7 +60,7 @@ export function Scrubber(props: {
   children?: ComponentChildren
 }): JSX.Element {
   const { at, last, playing, told } = props
-  const button = (icon: IconName, words: string, key: string) => (
+  const button = (icon: keyof typeof PATHS, words: string, key: string) => (
     <button
       type="button"
       class="btn square"
@@ -61,7 +70,7 @@ export function Scrubber(props: {
         at.value = MOVES[key]?.(at.value, last) ?? at.value
       }}
     >
-      <Icon name={icon} size={20} />
+      <Icon path={PATHS[icon]} size={20} />
     </button>
   )
   return (
@@ -77,7 +86,7 @@ export function Scrubber(props: {
           playing.value = !playing.value
         }}
       >
-        <Icon name={playing.value ? 'pause' : 'play'} size={20} />
+        <Icon path={PATHS[playing.value ? 'pause' : 'play']} size={20} />
       </button>
       {button('next', 'One step on', 'ArrowRight')}
       {button('last', 'To the end', 'End')}

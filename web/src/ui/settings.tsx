@@ -4,8 +4,10 @@ import type { JSX } from 'preact'
 import { route } from '../router'
 import { chatting, sounding } from '../state/choices'
 import { SPEEDS, speed, THEMES, theme } from '../state/settings'
+import { WORKER } from '../state/worker'
 import { Segments } from './controls'
 import { TableDice } from './fairdice'
+import './settings.css'
 
 const THEME_WORDS = { system: 'As the system', light: 'Light', dark: 'Dark' }
 const SPEED_WORDS = { off: 'Off', half: '½', normal: '1', double: '2' }
@@ -33,6 +35,7 @@ function Notify(): JSX.Element | null {
       onClick={() =>
         void Notification.requestPermission().then((answer) => {
           said.value = answer
+          if (answer === 'granted') navigator.serviceWorker?.register(WORKER).catch(() => undefined)
         })
       }
     >

@@ -15,6 +15,7 @@ import { Log } from './log'
 import { SeatChip } from './seats'
 import { rowWords } from './status'
 import { isTyping } from './typing'
+import { THREATS_KEY } from './viewtools'
 
 const Rulebook = lazy(() => import('./rulebook').then((part) => part.Rulebook))
 const TextBoard = lazy(() => import('./textboard').then((part) => part.TextBoard))
@@ -54,10 +55,10 @@ function seatNote(table: Table, seat: SeatInfo, name: string): string {
   const colour = table.seatNames.value[seat.seat] ?? ''
   const away = seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat)
   const parts = [
+    away ? 'not here' : '',
     colour === name ? '' : colour,
     strength(table, seat.seat),
     situation?.winners?.includes(seat.seat) ? 'won' : '',
-    away ? 'not here' : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -85,7 +86,7 @@ export function Side({ table }: { table: Table }): JSX.Element {
   const panel = useSignal<Panel>('log')
   const raised = useSignal(false)
   const [others, own] = seatsAround(table)
-  useRulesKey(panel)
+  usePanelKeys(table, panel)
   useReading(table, panel, raised)
   return (
     <div class="right">
@@ -105,17 +106,25 @@ export function Side({ table }: { table: Table }): JSX.Element {
   )
 }
 
-/** "?" shows the rules, Esc brings the log back. */
-function useRulesKey(panel: { value: Panel }): void {
+/** Show what the others threaten, or no longer. */
+function beware({ isWary }: Table): void {
+  isWary.value = !isWary.value
+}
+
+/** "?" shows the rules, Esc brings the log back; S shows threats. */
+function usePanelKeys(table: Table, panel: { value: Panel }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const isPlain = !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isPlain && event.key.toLowerCase() === THREATS_KEY && table.card.peek()?.threatens)
+        beware(table)
       if (event.key === '?' && !isTyping(event))
         panel.value = panel.value === 'rules' ? 'log' : 'rules'
       if (event.key === 'Escape' && panel.value === 'rules') panel.value = 'log'
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [panel])
+  }, [table, panel])
 }
 
 /** Whoever follows a link into the rules sees them. */
@@ -223,6 +232,9 @@ function Tool(props: {
   off?: boolean
   /** Only where the panels hide in a sheet. */
   small?: boolean
+  /** For a switch: whether it is on, and its key. */
+  isOn?: boolean
+  shortcut?: string
   onClick: () => void
 }): JSX.Element {
   return (
@@ -231,6 +243,8 @@ function Tool(props: {
       class={props.small ? 't small' : 't'}
       // Unlike a disabled button it keeps the focus.
       aria-disabled={props.off ?? false}
+      aria-pressed={props.isOn}
+      aria-keyshortcuts={props.shortcut}
       onClick={() => props.off || props.onClick()}
     >
       <Icon name={props.icon} />
@@ -260,6 +274,16 @@ function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
           words={table.asking.value ? 'Thinking' : 'Hint'}
           off={table.legal.value.length === 0 || table.asking.value}
           onClick={() => table.askHint()}
+        />
+      )}
+      {table.card.value?.threatens && (
+        <Tool
+          icon="threat"
+          words="Threats"
+          isOn={table.isWary.value}
+          shortcut={THREATS_KEY}
+          off={!playing}
+          onClick={() => beware(table)}
         />
       )}
       <Tool icon="piece" words="Piece" small onClick={() => show('piece')} />

@@ -3,9 +3,12 @@ import type { JSX } from 'preact'
 import type { StatusInfo } from '../net/protocol'
 import { capital, pretty } from '../state/words'
 import { SeatMark } from './icons'
+import { lazy } from './lazy'
+
+const Dial = lazy(() => import('./dial').then((part) => part.Dial))
 
 /** A row in words: "Turn 4 of 60". */
-export function rowWords({ label, value }: StatusInfo): string {
+export function rowWords({ label, value }: Pick<StatusInfo, 'label' | 'value'>): string {
   return pretty([label, value].filter(Boolean).join(' '))
 }
 
@@ -22,8 +25,9 @@ export function Status({ title, rows, seatNames }: StatusProps): JSX.Element | n
       <h2>{title}</h2>
       <ul>
         {rows.map((row) => (
-          <li key={`${row.seat} ${row.label}`}>
-            {row.seat !== null && <SeatMark seat={row.seat} />}
+          <li key={`${row.seat} ${row.label}`} class={row.most ? 'dialled' : ''}>
+            {row.most > 0 && <Dial row={row} />}
+            {row.seat !== null && !row.most && <SeatMark seat={row.seat} />}
             <span>
               {row.seat !== null && <span class="hidden">{seatNames[row.seat]}: </span>}
               {capital(pretty(row.label))} <b>{pretty(row.value)}</b>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { Table } from '../state/table'
 import { pretty, told } from '../state/words'
+import './throwing.css'
 
 /** What the game asks to be thrown; where it says nothing, what has just been decided. */
 export function Throwing({ table }: { table: Table }): JSX.Element {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import type { OptionInfo } from '../net/protocol'
 import { facts, headline } from '../screens/home'
@@ -160,7 +161,7 @@ describe('the table', () => {
   })
 
   it('says where things stand in rows', () => {
-    expect(rowWords({ label: 'turn', value: '4 of 60', seat: null })).toBe('turn 4 of 60')
-    expect(rowWords({ label: 'out of the game', value: '', seat: 1 })).toBe('out of the game')
+    expect(rowWords({ label: 'turn', value: '4 of 60' })).toBe('turn 4 of 60')
+    expect(rowWords({ label: 'out of the game', value: '' })).toBe('out of the game')
   })
 })

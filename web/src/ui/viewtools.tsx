@@ -39,8 +39,11 @@ const TOOLS: readonly Tool[] = [
   },
 ]
 
+/** The letter that shows threats. */
+export const THREATS_KEY = 's'
+
 /** Letters that always mean the view. */
-export const VIEW_KEYS: readonly string[] = TOOLS.map((tool) => tool.key)
+export const VIEW_KEYS: readonly string[] = [...TOOLS.map((tool) => tool.key), THREATS_KEY]
 
 const toolsFor = (viewpoint: Viewpoint): Tool[] =>
   TOOLS.filter(({ on }) => on === 'both' || (on === 'globe') === viewpoint.isGlobe.value)

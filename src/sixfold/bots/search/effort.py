@@ -8,8 +8,6 @@ from mypy_extensions import i64
 __all__ = ["Effort"]
 
 ENDLESS: Final = 1 << 60
-GLANCES: Final = 4
-"""The clock is read once in so many pieces of work."""
 
 
 class Effort:
@@ -25,7 +23,7 @@ class Effort:
     def spend(self) -> bool:
         """Count a piece of work; give back whether there may be more."""
         self.done += 1
-        if self.done >= self.most or (self.done % GLANCES == 0 and self.is_late()):
+        if self.done >= self.most or self.is_late():
             self.is_over = True
         return not self.is_over
 

@@ -11,6 +11,7 @@ from mypy_extensions import i32, i64, u8
 
 from sixfold.bots.search.branches import UNEXPANDED, Branches, kept_bytes, kept_floats
 from sixfold.bots.search.effort import Effort
+from sixfold.bots.search.ordering import sorted_places
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.thought import Candidate
 from sixfold.kernel.rng import Rng
@@ -327,17 +328,3 @@ class PriorTree(Branches):
             node = self.best_child(node)
             found.append(int(self.action[node]))
         return found
-
-
-def sorted_places(looks: vec[float]) -> vec[i64]:
-    """The places of some numbers, that of the highest first; equal ones stay as they are."""
-    order = vec[i64](capacity=len(looks))
-    k: i64
-    for k in range(len(looks)):
-        order = append(order, k)
-        place = k
-        while place > 0 and looks[order[place - 1]] < looks[k]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = k
-    return order

@@ -4,7 +4,7 @@ It is for games in which the same action means much the same sooner or later, as
 estimate. What is proven is not tried again.
 """
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -24,7 +24,7 @@ SLOTS: Final = 4096
 """Room for the actions of one game, by the remainder of their numbers; two may share a place."""
 SURE: Final = 0.999
 AMONG_DICE: Final = 0.4
-"""Where dice are thrown a single game tells little, so that more is explored."""
+"""Where dice are thrown or something is hidden a single game tells little, so that more is explored."""
 STEPS: Final = 20
 """Bits for the steps of a game."""
 DUEL: Final = 2
@@ -40,7 +40,7 @@ class RaveTree(SimulatingTree):
         self.proof: vec[float] = vec[float](capacity=1024)
         self.is_proven: vec[u8] = vec[u8](capacity=1024)
         super().__init__(root, rng)
-        self.exploration: float = exploration
+        self.exploration: float = max(exploration, AMONG_DICE) if self.hides else exploration
         self.trust: float = trust
         self.step: i64 = 0
         self.game: i64 = 0
@@ -63,10 +63,17 @@ class RaveTree(SimulatingTree):
         self.proof = kept_floats(self.proof, nodes)
         self.is_proven = kept_bytes(self.is_proven, nodes)
 
+    def move(self, node: i64) -> None:
+        """Append what is known of a node once more."""
+        super().move(node)
+        place = len(self.first) - 1
+        self.later[place] = self.later[node]
+        self.later_gain[place] = self.later_gain[node]
+
     def think(self, effort: Effort) -> None:
         """Play one game after the other."""
         while not effort.is_over and not self.is_decided():
-            self.simulate(self.root.clone())
+            self.simulate(self.start())
             effort.spend()
 
     def is_decided(self) -> bool:
@@ -91,7 +98,7 @@ class RaveTree(SimulatingTree):
         if state.to_act != NOBODY and self.is_proven[node] != 0:
             self.note(self.proven_shares(node))
             return
-        if state.to_act == NOBODY:
+        if state.to_act == NOBODY and not self.hides:
             self.settle(node, state.returns())
         self.play_out(state)
         self.note(state.returns())
@@ -122,17 +129,22 @@ class RaveTree(SimulatingTree):
         """The child with the highest bound; ties, as in the beginning, are broken from a random place on."""
         first = i64(self.first[node])
         count = i64(self.count[node])
-        curiosity = self.exploration * sqrt(log(float(self.visits[node]) + 1.0))
+        hides = self.hides
+        curiosity = self.curiosity(self.exploration, self.visits[node])
         place = self.rng.below(count)
         best = first
         highest = -2.0
         for _ in range(count):
             child = first + place
+            place = place + 1 if place + 1 < count else 0
+            if hides:
+                if self.is_missing(child):
+                    continue
+                curiosity = self.curiosity(self.exploration, self.offered[child])
             bound = self.bound(child, curiosity)
             if bound > highest:
                 highest = bound
                 best = child
-            place = place + 1 if place + 1 < count else 0
         return best
 
     def bound(self, child: i64, curiosity: float) -> float:

@@ -1,6 +1,6 @@
 """Plain Monte Carlo tree search (UCT) for any number of seats, with chance."""
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -52,13 +52,13 @@ class Tree(SimulatingTree):
         if self.first[0] == UNEXPANDED:
             self.foresee()
         while not effort.is_over:
-            self.simulate(self.root.clone())
+            self.simulate(self.start())
             effort.spend()
 
     def grow(self, simulations: i64) -> None:
         """Play so many simulated games, each adding what it learned."""
         for _ in range(simulations):
-            self.simulate(self.root.clone())
+            self.simulate(self.start())
 
     def simulate(self, state: State) -> None:
         """Go down the tree to a node not visited before, judge it and note the result."""
@@ -81,11 +81,16 @@ class Tree(SimulatingTree):
         count = i64(self.count[node])
         visits = self.visits
         gain = self.gain
-        curiosity = EXPLORATION * sqrt(log(float(visits[node]) + 1.0))
+        hides = self.hides
+        curiosity = self.curiosity(EXPLORATION, visits[node])
         best = first
         highest = -1.0
         child: i64
         for child in range(first, first + count):
+            if hides:
+                if self.is_missing(child):
+                    continue
+                curiosity = self.curiosity(EXPLORATION, self.offered[child])
             tries = float(visits[child])
             if tries == 0.0:
                 return self.untried(first, count)
@@ -99,7 +104,7 @@ class Tree(SimulatingTree):
         """The next child that was never visited, from a random place on; there must be one."""
         visits = self.visits
         place = self.rng.below(count)
-        while visits[first + place] != 0:
+        while visits[first + place] != 0 or self.is_missing(first + place):
             place = (place + 1) % count
         return first + place
 

@@ -9,18 +9,25 @@ from sixfold.games.dicestorm.cards import all_cards, decisive, die_name, ground_
 from sixfold.games.dicestorm.damage import resolve
 from sixfold.games.dicestorm.events import EVENTS
 from sixfold.games.dicestorm.ground import Ground
-from sixfold.games.dicestorm.notation import DEPLOY, FACE, LAND, LANDED, OFF, PHASES, ROLL, THROWING, grammar_of
-from sixfold.games.dicestorm.packing import (
-    FACE_DOWN,
+from sixfold.games.dicestorm.notation import (
+    DEPLOY,
+    FACE,
+    LAND,
+    LANDED,
+    OFF,
+    PHASES,
+    ROLL,
+    TACTICS,
+    THROWING,
+    grammar_of,
 )
+from sixfold.games.dicestorm.packing import FACE_DOWN
 from sixfold.games.dicestorm.picture import legend, marks
 from sixfold.games.dicestorm.position import fill, write_document
 from sixfold.games.dicestorm.refusals import why_not
 from sixfold.games.dicestorm.rules import Dicestorm, opening, vacant
 from sixfold.games.dicestorm.setup import options_of, presets_of, settle, titles_of
-from sixfold.games.dicestorm.state import (
-    NO_PIECE,
-)
+from sixfold.games.dicestorm.state import FLYING, NO_PIECE
 from sixfold.games.dicestorm.tables import HIDDEN, Book, read_book
 from sixfold.games.dicestorm.tactics import reach
 from sixfold.kernel.cards import Card, GroundMark, Note, Preset, Status, Throw
@@ -207,6 +214,16 @@ class DicestormGame(Game):
         return after
 
     # Secrets.
+
+    def turned(self, state: State, seat: int) -> State | None:
+        """5.6  In tactics, between two turns, a seat that has a token left could take the next one."""
+        after = state.clone()
+        assert isinstance(after, Dicestorm)
+        is_between = after.phase == TACTICS and after.active == FLYING and len(after.reactions) == 0
+        if not is_between or not after.has_token(seat):
+            return None
+        after.to_act = seat
+        return after
 
     def seen_text(self, state: State, action: i32, viewer: int) -> str:
         """8  The action that places a face-down unit is `deploy ? HEX` to those who may not know its type."""

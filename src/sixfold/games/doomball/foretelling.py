@@ -11,6 +11,7 @@ from sixfold.games.doomball.rules import Doomball
 from sixfold.games.doomball.rulesets import RULEBOOK
 from sixfold.games.doomball.state import MOST_PATH, MOVED, NOWHERE, PATH_BITS, kind_of, steps_in
 from sixfold.games.doomball.tables import BOOK
+from sixfold.games.doomball.turns import begin_turn
 from sixfold.kernel.agenda import number_in, top
 from sixfold.kernel.cards import Throw
 from sixfold.kernel.events import Event
@@ -18,7 +19,7 @@ from sixfold.kernel.notation import action0, argument, first_of_two, second_of_t
 from sixfold.kernel.play import apply_with_events
 from sixfold.kernel.seats import CHANCE, NOBODY
 
-__all__ = ["coming", "step_cost", "thrown", "trace"]
+__all__ = ["coming", "step_cost", "thrown", "trace", "turned"]
 
 
 def trace(state: Doomball, cell: int) -> list[int]:
@@ -123,3 +124,15 @@ def thrown(state: Doomball, action: i32) -> Throw | None:
 def coins(heads: int, count: int) -> Throw:
     """So many coins of which some are heads."""
     return Throw("coin", len(COINS), [COINS[0]] * heads + [COINS[1]] * (count - heads))
+
+
+def turned(state: Doomball, seat: int) -> Doomball | None:
+    """5.2  The beginning of the other seat's turn, while no unit waits for coins or an answer."""
+    if state.phase != PLAYING or len(state.agenda) > 0:
+        return None
+    after = state.clone()
+    assert isinstance(after, Doomball)
+    after.active, after.path = i64(NOWHERE), i64(0)
+    begin_turn(after, seat)
+    after.to_act = seat
+    return after if len(after.agenda) == 0 else None

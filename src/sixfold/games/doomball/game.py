@@ -8,7 +8,7 @@ from sixfold.boards import Board
 from sixfold.games.doomball.cards import cards
 from sixfold.games.doomball.estimate import Weights
 from sixfold.games.doomball.events import EVENTS
-from sixfold.games.doomball.foretelling import coming, step_cost, thrown, trace
+from sixfold.games.doomball.foretelling import coming, step_cost, thrown, trace, turned
 from sixfold.games.doomball.notation import GRAMMAR, PHASES, SIDE_TITLES, SWITCH_TITLES
 from sixfold.games.doomball.notes import decisive, ground, notes, reason, status
 from sixfold.games.doomball.opening import opening
@@ -166,6 +166,10 @@ class DoomballGame(Game):
     def is_settled(self, state: State) -> bool:
         """6.4  Coins, retreats and counterattacks belong to the attack for as long as the agenda holds them."""
         return super().is_settled(state) and len(at(state).agenda) == 0
+
+    def turned(self, state: State, seat: int) -> State | None:
+        """5.2  The other seat's turn as it would begin now."""
+        return turned(at(state), seat)
 
     def coming(self, state: State) -> list[Event]:
         """6.9  Who would run at the end of the turn."""

@@ -23,6 +23,7 @@ from sixfold.kernel.seats import CHANCE, NOBODY
 __all__ = [
     "await_roll",
     "base_check",
+    "begin_threat",
     "begin_turn",
     "call_fate",
     "check_seats_left",
@@ -123,6 +124,14 @@ def begin_turn(s: Units, seat: i64) -> None:
         await_roll(s, FATE_ROLL)
     else:
         enter(s, TURN_PHASE)
+
+
+def begin_threat(s: Units, seat: i64) -> None:
+    """5, 12.3  A turn as its seat would have it now, without fate's call, which nobody knows."""
+    s.active = seat
+    if s.rules.has_skirmish:
+        upkeep(s)
+    enter(s, TURN_PHASE)
 
 
 def upkeep(s: Units) -> None:

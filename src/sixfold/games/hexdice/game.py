@@ -7,10 +7,20 @@ from mypy_extensions import i16, i32, u8
 
 from sixfold.boards import Board
 from sixfold.games.hexdice.cards import cards
+from sixfold.games.hexdice.ending import begin_threat
 from sixfold.games.hexdice.estimate import Weights
 from sixfold.games.hexdice.events import EVENTS, TOLD_IN
 from sixfold.games.hexdice.ground import Ground, Terms
-from sixfold.games.hexdice.notation import CHANNEL_ROLL, COMBAT_ROLL, FATE_ROLL, GRAMMAR, PHASES, ROLL, TERRAIN_PLACE
+from sixfold.games.hexdice.notation import (
+    CHANNEL_ROLL,
+    COMBAT_ROLL,
+    FATE_ROLL,
+    GRAMMAR,
+    PHASES,
+    ROLL,
+    TERRAIN_PLACE,
+    TURN_PHASE,
+)
 from sixfold.games.hexdice.notes import notes
 from sixfold.games.hexdice.options import check_map, option_list, settle, terrain_map
 from sixfold.games.hexdice.picture import ground, legend, marks, reason, status, trace
@@ -232,6 +242,15 @@ class HexDiceGame(Game):
         """The cells that a unit could act on in a turn of its owner."""
         assert isinstance(state, HexDice)
         return trace(state, cell)
+
+    def turned(self, state: State, seat: int) -> State | None:
+        """5  In a turn, any seat that is still in the game could have the next one."""
+        after = state.clone()
+        assert isinstance(after, HexDice)
+        if after.phase != TURN_PHASE or after.is_fallen(seat):
+            return None
+        begin_threat(after, seat)
+        return after
 
     def decisive(self, state: State) -> list[int]:
         """9  The base whose capture won the game."""

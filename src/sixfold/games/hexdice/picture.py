@@ -78,15 +78,15 @@ def status(state: Units) -> list[Status]:
 
 
 def seat_rows(state: Units, seat: int) -> list[Status]:
-    """The dice of a seat in reserve, the rerolls it has left and its units, or that it is out of the game."""
+    """The units of a seat, the rerolls it has left and its dice in reserve, or that it is out of the game."""
     if state.is_fallen(seat):
         return [Status("out of the game", "", seat)]
     rows = [Status("units", str(state.units_of(seat)), seat)] if state.phase >= DEPLOY_PHASE else []
+    if state.phase == ARMY_REROLL and seat == state.active:
+        rows.append(Status("rerolls left", str(state.terms.army_rerolls - state.marked), seat))
     if state.phase <= DEPLOY_PHASE:
         pool = " ".join(str(face) for face in write_pool(state, seat))
         rows.append(Status("dice in reserve", pool or "none", seat))
-    if state.phase == ARMY_REROLL and seat == state.active:
-        rows.append(Status("rerolls left", str(state.terms.army_rerolls - state.marked), seat))
     return rows
 
 

@@ -215,7 +215,8 @@ def seat_status(state: Polyspear, seat: int) -> list[Status]:
         return [Status("", "out of play", seat)]
     found = [Status("mana", str(state.mana_of(seat)), seat)]
     if state.settings.cyclone and seat == state.cyclone_target():
-        found.append(Status("cyclone in", rounds_left(state, seat), seat))
+        left, most = int(state.timer_of(seat)), int(state.settings.table_value(0))
+        found.append(Status("cyclone in", rounds_left(state, seat), seat, left, max(left, most)))
     elif state.settings.cyclone and state.timer_of(seat) != BOOK.start_timer:
         found.append(Status("cyclone waits at", rounds_left(state, seat), seat))
     waiting = [unit for unit in range(len(state.place)) if state.is_waiting(unit, seat)]

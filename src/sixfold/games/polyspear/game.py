@@ -8,7 +8,7 @@ from sixfold.boards import Board
 from sixfold.games.polyspear.cards import cards, ground_marks, notes, reason, status, trace
 from sixfold.games.polyspear.estimate import Weights
 from sixfold.games.polyspear.events import EVENTS
-from sixfold.games.polyspear.notation import GRAMMAR, PHASES
+from sixfold.games.polyspear.notation import FIGHTING, GRAMMAR, PHASES
 from sixfold.games.polyspear.options import OPTIONS, seat_titles, settle
 from sixfold.games.polyspear.picture import legend, marks
 from sixfold.games.polyspear.position import read_position, write_position
@@ -132,6 +132,15 @@ class PolyspearGame(Game):
     def trace(self, state: State, cell: int) -> list[int]:
         """2.1  The tiles that the symbols of the unit on a tile point at."""
         return trace(at(state), cell)
+
+    def turned(self, state: State, seat: int) -> State | None:
+        """5.2  In the fight, any seat in play that can move could be next."""
+        after = state.clone()
+        assert isinstance(after, Polyspear)
+        if after.phase != FIGHTING or not after.is_in_play(seat) or not after.can_fight(seat):
+            return None
+        after.to_act = seat
+        return after
 
     def reason(self, state: State) -> str:
         """9  How the game ended."""

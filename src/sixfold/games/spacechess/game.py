@@ -163,6 +163,15 @@ class SpaceChessGame(Game):
         after.carry_out(action)
         return after
 
+    def turned(self, state: State, seat: int) -> State | None:
+        """R5  With all actions of a turn of the other seat; what flies meanwhile is still where it is."""
+        after = at(state.clone())
+        if after.is_over():
+            return None
+        after.to_act = seat
+        after.actions_left = after.rules.turn_actions
+        return after
+
     def reason(self, state: State) -> str:
         """R9  How the game ended."""
         return reason(at(state))

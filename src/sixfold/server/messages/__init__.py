@@ -1,5 +1,6 @@
 """Every message of protocol 3, over HTTP and over the socket: the one source of the published schema."""
 
+from sixfold.server.messages.bells import BellInfo, BellKind, BellsInfo, Greeting, NewBell, YourTurn
 from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.company import (
     Answer,
@@ -61,6 +62,7 @@ from sixfold.server.messages.lobby import (
 from sixfold.server.messages.people import (
     ChangeMe,
     Done,
+    FreeSeat,
     LogIn,
     LoginLink,
     Me,
@@ -126,6 +128,7 @@ from sixfold.server.messages.to_client import (
     Seated,
     Snapshot,
     Thinking,
+    ThreatInfo,
     WalkInfo,
     WalkStep,
 )
@@ -159,6 +162,9 @@ __all__ = [
     "AskRematch",
     "AskWhy",
     "Beat",
+    "BellInfo",
+    "BellKind",
+    "BellsInfo",
     "BoardCell",
     "BoardInfo",
     "BotInfo",
@@ -180,9 +186,11 @@ __all__ = [
     "Foresight",
     "Foretold",
     "FormInfo",
+    "FreeSeat",
     "FromClient",
     "FromServer",
     "GameCard",
+    "Greeting",
     "GroundInfo",
     "Happened",
     "Health",
@@ -206,6 +214,7 @@ __all__ = [
     "Moved",
     "MyGame",
     "Name",
+    "NewBell",
     "NewPerson",
     "NewTable",
     "No",
@@ -260,6 +269,7 @@ __all__ = [
     "TableInfo",
     "Talk",
     "Thinking",
+    "ThreatInfo",
     "ThrowInfo",
     "Token",
     "Undo",
@@ -268,4 +278,5 @@ __all__ = [
     "WalkInfo",
     "WalkStep",
     "Watching",
+    "YourTurn",
 ]

@@ -91,7 +91,8 @@ class CardInfo(Struct):
 class GameCard(Struct):
     """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it.
 
-    ``sections`` says for kinds of events which section of the rulebook tells about them.
+    ``sections`` says for kinds of events which section of the rulebook tells about them; ``threatens`` whether it can
+    be asked what the others threaten.
     """
 
     id: str
@@ -106,6 +107,7 @@ class GameCard(Struct):
     presets: list[PresetInfo]
     seat_names: list[str]
     sections: dict[str, str]
+    threatens: bool
 
 
 class BoardCell(Struct):

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from sixfold.server.messages.clockwish import ClockWish
 from sixfold.server.messages.fields import Document
 from sixfold.server.messages.requests import MadeTable
 
@@ -37,6 +38,7 @@ class ListedTable(Struct):
     here: bool
     rated: bool
     since: str
+    clock: ClockWish | None
 
 
 class LobbyInfo(Struct):
@@ -61,7 +63,10 @@ class Paired(Struct):
 
 
 class MyGame(Struct):
-    """A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over."""
+    """A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over.
+
+    With days per turn, whoever is to act has time ``until`` then.
+    """
 
     table: str
     game: str
@@ -72,6 +77,7 @@ class MyGame(Struct):
     result: list[float] | None
     rated: bool
     changed: str
+    until: str | None
 
 
 class RatingInfo(Struct):

@@ -9,6 +9,7 @@ from sixfold.server.messages.fields import BotName, Login, OwnToken, Password, P
 __all__ = [
     "ChangeMe",
     "Done",
+    "FreeSeat",
     "LogIn",
     "LoginLink",
     "Me",
@@ -61,10 +62,11 @@ class SetPassword(Struct, forbid_unknown_fields=True):
 
 
 class LogIn(Struct, forbid_unknown_fields=True):
-    """A login name and its password."""
+    """A login name and its password; the games of the guest whose key is shown may be brought along."""
 
     login: Login
     password: Annotated[str, Meta(max_length=200)]
+    bring: bool = False
 
 
 class LoginLink(Struct):
@@ -75,9 +77,10 @@ class LoginLink(Struct):
 
 
 class UseLink(Struct, forbid_unknown_fields=True):
-    """The secret of a login link."""
+    """The secret of a login link; the games of the guest whose key is shown may be brought along."""
 
     secret: Token
+    bring: bool = False
 
 
 class Done(Struct):
@@ -91,6 +94,12 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber | None = None
     token: OwnToken | None = None
+
+
+class FreeSeat(Struct, forbid_unknown_fields=True):
+    """A guest's seat to be free again, before the game has begun."""
+
+    seat: SeatNumber
 
 
 class StartTable(Struct, forbid_unknown_fields=True):

@@ -145,11 +145,16 @@ class GroundInfo(Struct):
 
 
 class StatusInfo(Struct):
-    """A row about the state of play, about a seat or (null) about everybody."""
+    """A row about the state of play, about a seat or (null) about everybody.
+
+    A row that counts down has so many ``left`` of ``most``, which is 0 for all others.
+    """
 
     label: str
     value: str
     seat: int | None
+    left: int
+    most: int
 
 
 class Situation(Struct):

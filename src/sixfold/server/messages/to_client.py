@@ -24,6 +24,7 @@ __all__ = [
     "Seated",
     "Snapshot",
     "Thinking",
+    "ThreatInfo",
     "WalkInfo",
     "WalkStep",
 ]
@@ -137,12 +138,30 @@ class Foretold(Struct):
     walks: list[WalkInfo]
 
 
+class ThreatInfo(Struct):
+    """A piece on a ``cell`` that the seat ``by`` could destroy with one action, if a turn of its own began now.
+
+    The ``source`` is the first cell that the action names, or empty; the probability is ``ways`` / ``of``.
+    """
+
+    cell: str
+    source: str
+    action: str
+    by: int
+    ways: int
+    of: int
+
+
 class Foresight(Struct, tag="foresight"):
-    """What the actions that were asked about would lead to, in the same order."""
+    """What the actions that were asked about would lead to, in the same order.
+
+    ``threats`` is what the others threaten, the likeliest first; null if nobody asked.
+    """
 
     id: str
     ply: int
     foretold: list[Foretold]
+    threats: list[ThreatInfo] | None
 
 
 class Explained(Struct, tag="explained"):

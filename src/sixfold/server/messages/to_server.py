@@ -75,11 +75,12 @@ class AskRematch(Struct, tag="rematch", forbid_unknown_fields=True):
 
 
 class AskForesight(Struct, tag="foresee", forbid_unknown_fields=True):
-    """Ask what some actions of the seat to act would lead to."""
+    """Ask what some actions of the seat to act would lead to, or what the others threaten."""
 
     id: Id
     ply: Ply
     actions: Annotated[list[Action], Meta(max_length=100)]
+    threats: bool = False
 
 
 class AskWhy(Struct, tag="why", forbid_unknown_fields=True):

@@ -1,0 +1,102 @@
+"""Long work is done beside the event loop, and only a few do it at once: others go on playing."""
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+from starlette.testclient import TestClient
+
+import sixfold.server.hub
+import sixfold.server.people
+import sixfold.server.routes
+from sixfold.server.hub import Hub
+from sixfold.server.limits import MOST_FOLDING
+from tests.server.playing import Message, make
+
+
+def hub_of(client: TestClient) -> Hub:
+    """The tables of the server behind a client."""
+    found: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    return found
+
+
+def made(client: TestClient, _: Message) -> int:
+    return client.post("/api/tables", json={"game": "hex", "seats": [{"kind": "person"}] * 2}).status_code
+
+
+def read_back(client: TestClient, table: Message) -> int:
+    hub = hub_of(client)
+    if live := hub.live.get(table["table"]):
+        hub.forget(live)
+    return client.get(f"/api/tables/{table['table']}").status_code
+
+
+def replayed(client: TestClient, table: Message) -> int:
+    return client.get(f"/api/tables/{table['table']}/replay").status_code
+
+
+def guessed(client: TestClient, _: Message) -> int:
+    answer = client.post("/api/login", json={"login": "nobody", "password": "correct horse"})
+    return 200 if answer.json()["code"] == "bad_login" else answer.status_code
+
+
+LONG = [
+    (sixfold.server.hub, "chartered", made),
+    (Hub, "read", read_back),
+    (sixfold.server.routes, "table_replay", replayed),
+    (sixfold.server.people, "is_password", guessed),
+]
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed quickly."""
+    monkeypatch.setattr("sixfold.server.people.hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    sixfold.server.people.nobodys.cache_clear()
+
+
+class Watch:
+    """Notes in which threads something is done, and how many do it at once."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self.work = work
+        self.threads: set[int] = set()
+        self.busy = self.most = 0
+        self.alone = threading.Lock()
+
+    def count(self, by: int) -> None:
+        with self.alone:
+            self.busy += by
+            self.most = max(self.most, self.busy)
+
+    def __call__(self, *given: Any) -> Any:
+        self.threads.add(threading.get_ident())
+        self.count(1)
+        time.sleep(0.02)  # long enough for others to come
+        try:
+            return self.work(*given)
+        finally:
+            self.count(-1)
+
+
+@pytest.mark.parametrize(("place", "name", "ask"), LONG, ids=[name for _, name, _ in LONG])
+def test_long_work_leaves_the_event_loop_alone_and_few_do_it_at_once(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, place: Any, name: str, ask: Callable[..., int]
+) -> None:
+    tables = [make(client) for _ in range(3 * MOST_FOLDING)]
+    watch = Watch(getattr(place, name))
+
+    def watched(*given: Any) -> Any:  # a function, so that it can be a method
+        return watch(*given)
+
+    monkeypatch.setattr(place, name, watched)
+    with ThreadPoolExecutor(len(tables)) as visitors:
+        codes = list(visitors.map(lambda table: ask(client, table), tables))
+    assert {code // 100 for code in codes} == {2}
+    assert client.portal is not None
+    assert client.portal.call(threading.get_ident) not in watch.threads
+    assert watch.most <= MOST_FOLDING

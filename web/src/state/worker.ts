@@ -1,0 +1,2 @@
+/** The script that shows notifications while no page can. */
+export const WORKER = '/turns.js'
