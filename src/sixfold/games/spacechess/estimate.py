@@ -34,6 +34,8 @@ class Weights(Numbers):
         self.aim: float = fields.number("aim", low=-MOST, high=MOST)
         self.escort: float = fields.number("escort", low=-MOST, high=MOST)
         self.tempo: float = fields.number("tempo", low=-MOST, high=MOST)
+        self.flight: float = fields.number("flight", low=-MOST, high=MOST)
+        self.storm: float = fields.number("storm", low=-MOST, high=MOST)
         self.far: i64 = fields.whole("far", low=1, high=20)
         self.worth: vec[float] = by_kind(fields.inner("worth"))
         self.closeness: vec[float] = by_kind(fields.inner("closeness"))
@@ -61,6 +63,7 @@ def side_worth(fleet: Fleet, seat: i64, weights: Weights) -> float:
     """The worth of a seat's pieces, of their closeness and escort, less what impactors are about to hit."""
     goal = command_cell(fleet, 1 - seat)
     found = 0.0
+    close: i64 = 0
     place: i64
     for place in range(fleet.count):
         piece = i64(fleet.pieces[place])
@@ -70,10 +73,16 @@ def side_worth(fleet: Fleet, seat: i64, weights: Weights) -> float:
             if kind == COMMAND:
                 found += weights.escort * float(fleet.units_beside(cell_of(piece), seat))
             elif kind < MINE and goal != NOBODY:
-                closer = weights.far - fleet.ground.board.distance(cell_of(piece), goal)
-                found += weights.closeness[kind] * float(closer)
+                steps = fleet.ground.board.distance(cell_of(piece), goal)
+                found += weights.closeness[kind] * float(weights.far - steps)
+                if steps <= i64(fleet.rules.reach[kind << 1]) + 1:
+                    close += 1
         if kind == IMPACTOR:
             found -= weights.aim * aimed(fleet, piece, seat, weights)
+            if weights.flight != 0.0:
+                found -= weights.flight * in_flight(fleet, piece, seat, weights)
+    if goal != NOBODY:
+        found += weights.storm * float(max(close - fleet.units_beside(goal, 1 - seat), 0))
     return found
 
 
@@ -108,3 +117,20 @@ def aimed(fleet: Fleet, impactor: i64, seat: i64, weights: Weights) -> float:
     if is_marked(impactor) or i64(fleet.crowd[target]) != fleet.one(seat) or fleet.ground.hole[target] != 0:
         return 0.0
     return weights.worth[kind_of(fleet.piece_at(target))]
+
+
+def in_flight(fleet: Fleet, impactor: i64, seat: i64, weights: Weights) -> float:
+    """R12.1  What a seat may lose to an impactor of the enemy that would meet one of its units on its next flight."""
+    if owner_of(impactor) == seat:
+        return 0.0
+    edge = edge_of(impactor)
+    steps: i64 = 0
+    while steps < fleet.rules.speed:
+        target = fleet.ground.target(edge)
+        if fleet.holds_any(target):
+            if fleet.ground.hole[target] != 0 or i64(fleet.crowd[target]) != fleet.one(seat):
+                return 0.0
+            return weights.worth[kind_of(fleet.piece_at(target))]
+        edge = fleet.ground.straight(edge)
+        steps += 1
+    return 0.0
