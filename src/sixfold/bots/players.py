@@ -85,7 +85,7 @@ PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
 LEVELS: Final[list[Callable[[Rng], Bot]]] = [
     lambda rng: CarelessBot(rng, 0.92, 2),
-    lambda rng: CarelessBot(rng, 0.65, 4),
+    lambda rng: CarelessBot(rng, 0.6, 2),
     GreedyBot,
     lambda rng: LevelBot(rng, 0, PATIENCE),
     lambda rng: LevelBot(rng, 1, PATIENCE),
