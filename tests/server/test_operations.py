@@ -71,10 +71,11 @@ def test_requests_are_logged_as_json_without_secrets(near: TestClient, caplog: p
     path = f"/api/tables/{made['table']}"
     near.get(f"{path}/replay", params={"first": 0, "secret": "in the query"}, headers=bearer(made["tokens"][0]))
     near.post(f"{path}/act", json={"token": made["tokens"][0], "ply": 0, "action": "place a1"})
+    near.get("/api/tables/%2e%2e" + path.removeprefix("/api"))
     lines = [JsonLines().format(record) for record in caplog.records]
     logged = [json.loads(line) for line in lines]
-    assert [line["status"] for line in logged if line["message"] == "request"] == [201, 200, 200]
-    assert logged[-1]["path"] == f"/api/tables/{made['table'][:4]}…/act"
+    assert [line["status"] for line in logged if line["message"] == "request"] == [201, 200, 200, 404]
+    assert logged[-2]["path"] == f"/api/tables/{made['table'][:4]}…/act"
     for secret in (made["table"], made["tokens"][0], "in the query"):
         assert secret not in "".join(lines)
 
@@ -86,6 +87,15 @@ def test_an_error_in_the_log_is_one_line() -> None:
         record = logging.LogRecord("x", logging.ERROR, "", 0, "%s failed", ("it",), (ValueError, error, None))
     line = JsonLines().format(record)
     assert "\n" not in line and json.loads(line)["exception"] == "ValueError: two\nlines"
+
+
+def test_a_connection_that_makes_no_sense_stands_in_the_same_log(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(database) as (_, door), visitor(door) as stranger:
+        stranger.sendall(b"no request\r\n\r\n")
+        until_closed(stranger)
+    assert "Invalid HTTP request received." in [record.getMessage() for record in caplog.records]
 
 
 def test_a_server_that_is_stopped_tells_its_clients_when_to_come_back(
@@ -115,7 +125,10 @@ def test_requests_that_still_wait_when_the_server_is_stopped_are_told_when_to_co
         ):
             waiting.sendall(b"GET /api/games/hex/preview HTTP/1.1\r\nhost: localhost\r\n\r\n")
             stream.sendall(f"GET /api/tables/{made_by(door)}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
-            assert b"snapshot" in stream.recv(100_000) + stream.recv(100_000)
+            begun = b""
+            while b"snapshot" not in begun:
+                assert (part := stream.recv(100_000)), "the stream ended before its snapshot"
+                begun += part
             while not hub.drawing.waiting:
                 time.sleep(0.01)
             server.should_exit = True
