@@ -127,7 +127,8 @@ def test_requests_that_still_wait_when_the_server_is_stopped_are_told_when_to_co
             stream.sendall(f"GET /api/tables/{made_by(door)}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
             begun = b""
             while b"snapshot" not in begun:
-                assert (part := stream.recv(100_000)), "the stream ended before its snapshot"
+                part = stream.recv(100_000)
+                assert part, "the stream ended before its snapshot"
                 begun += part
             while not hub.drawing.waiting:
                 time.sleep(0.01)
