@@ -14,7 +14,7 @@ from sixfold.server.metrics import Metrics
 
 __all__ = ["JsonLines", "Noted", "set_up_logs"]
 
-TABLE: Final = re.compile(r"(/tables/.{4})[^/]*")
+TABLE: Final = re.compile(r"(/tables/[^/]{0,4})[^/]*")
 log = logging.getLogger(__name__)
 
 

@@ -133,6 +133,7 @@ def configured(
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=LARGEST_MESSAGE,
+        log_config=None,  # its warnings are lines of the server's own log
         log_level="warning",
         access_log=False,
         server_header=False,
