@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findings } from './axe'
 import {
   actSomehow,
   bot,
@@ -341,68 +340,5 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.getByRole('button', { name: 'Landed: beside the board' }).click()
     await logged(page, 'The D6 misses the board.')
     expect(errors).toEqual([])
-  })
-
-  test('on one device the secrets of one are covered before the other looks', async () => {
-    const { page, errors } = await open(TOUCH)
-    const position = {
-      game: 'dicestorm',
-      phase: 'deploy',
-      to_act: 0,
-      first: 0,
-      quota: [2, 2],
-      army_supply: [4, 4],
-      pieces: [],
-    }
-    await stand(page, position, [person('Ben')])
-    const place = async (name: string, kind: string, cell: string) => {
-      await page.getByRole('button', { name: new RegExp(`^Deploy a ${kind} on …`) }).tap()
-      await page.locator(`.board [data-cell="${cell}"]`).tap()
-      await page
-        .getByText(`${name} place a ${kind} face down`)
-        .or(page.locator('.handover'))
-        .or(page.getByText('Choose a piece with a turn token'))
-        .first()
-        .waitFor({ state: 'attached' })
-    }
-    await place('Orbotrons', 'Vanguard', '0,3')
-    await place('Orbotrons', 'Sentinel', '1,3')
-    await page.getByRole('heading', { name: 'Pass the device to Ben' }).waitFor()
-    expect(await findings(page)).toEqual([])
-    const secret = /vanguard|sentinel/i
-    expect(await page.content()).not.toMatch(secret)
-    expect(await page.locator('.board [data-cell]').count()).toBe(0)
-    await page.getByText('2 pieces lie face down.').waitFor()
-    const button = page.getByRole('button', { name: 'I am Ben, show my side' })
-    await button.tap()
-    expect(await page.locator('.handover').count(), 'a short touch shows nothing').toBe(1)
-    const box = await button.boundingBox()
-    if (!box) throw new Error('there is no button to hold')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.locator('.handover').waitFor({ state: 'detached' })
-    await page.mouse.up()
-    await page.getByText('Ben, it is your turn.').first().waitFor({ state: 'attached' })
-    await logged(page, 'Orbotrons place a unit face down on 0,3.')
-    const drawn = await page.locator('.board .pieces, .lines, [role=log]').allInnerTexts()
-    expect(drawn.join(' ')).not.toMatch(secret)
-    expect(await page.locator('[data-piece=vanguard], [data-piece=sentinel]').count()).toBe(0)
-    expect(await page.locator('[data-piece=hidden]').count()).toBe(2)
-    await place('Hellspawn', 'Cerberus Pup', '0,-3')
-    await place('Hellspawn', 'Soulkeeper', '1,-3')
-    await page.locator('[data-piece=vanguard]').waitFor({ state: 'attached' })
-    expect(await page.locator('.handover').count(), 'all is revealed').toBe(0)
-    expect(errors).toEqual([])
-  })
-
-  test('the device is handed over anew when the page is loaded again', async () => {
-    const { page } = await open()
-    const position = { game: 'dicestorm', phase: 'deploy', to_act: 1, first: 0, quota: [0, 2] }
-    const pieces = [unit('vanguard', 0, '0,3', { face_down: true })]
-    await stand(page, { ...position, pieces, army_supply: [4, 4] }, [person('Ben')])
-    await page.getByRole('heading', { name: 'Pass the device to Ben' }).waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await cellsNamed(page, 'Face-down').first().waitFor({ state: 'attached' })
   })
 })

@@ -142,10 +142,11 @@ class Game:
         return f"{' and '.join(winners)} won." if winners else "The game is a draw."
 
     def ending(self, state: State) -> str:
-        """Why a game that is over ended: by resignation, or for the reason that the game gives."""
-        if state.resigner != NOBODY:
-            return f"{self.name(state, 'seat', int(state.resigner))} resigned."
-        return self.reason(state)
+        """Why a game that is over ended: who resigned last, if that ended it, and the reason that the game gives."""
+        if state.resigner == NOBODY:
+            return self.reason(state)
+        resigned = f"{self.name(state, 'seat', int(state.resigner))} resigned."
+        return resigned if state.seats == 2 or state.to_act != NOBODY else f"{resigned} {self.reason(state)}"
 
     # What clients show.
 

@@ -118,12 +118,12 @@ class State:
             raise SixfoldError("the game is over: nobody can resign any more")
         if not 0 <= seat < self.seats:
             raise SixfoldError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
-        if not self.retire(seat):
+        if not self.retire(seat) or self.to_act == NOBODY:
             self.resigner = seat
 
     def result(self) -> list[float]:
         """Once the game is over one share per seat, 1 in all: by the rules, or shared by those who did not resign."""
-        if self.resigner == NOBODY:
+        if self.resigner == NOBODY or self.to_act == NOBODY:
             return [share for share in self.returns()]
         return [0.0 if seat == self.resigner else 1.0 / float(self.seats - 1) for seat in range(self.seats)]
 

@@ -39,7 +39,7 @@ def until(state: State, phase: str) -> State:
 
 def test_in_a_duel_the_other_seat_wins() -> None:
     state = resign(field("A1 0,0", "B1 3,0"), 0)
-    assert (state.is_over(), state.winners(), state.game.reason(state)) == (True, [1], "Indigo resigned.")
+    assert (state.is_over(), state.winners(), state.game.ending(state)) == (True, [1], "Indigo resigned.")
 
 
 def test_among_three_the_units_of_the_seat_leave_the_board_and_the_others_play_on() -> None:
@@ -60,7 +60,10 @@ def test_the_turn_of_a_seat_that_resigns_in_it_ends() -> None:
 
 def test_the_last_seat_in_the_game_wins() -> None:
     state = resign(field("A1 0,0", "B1 3,0", "C1 0,3", options=THREE), 0, 2)
-    assert (state.result(), state.game.reason(state)) == ([0.0, 1.0, 0.0], "Saffron is the last seat in the game.")
+    why = "Brick resigned. Saffron is the last seat in the game."
+    assert (state.result(), state.game.ending(state)) == ([0.0, 1.0, 0.0], why)
+    again = sixfold.load(sixfold.position(state))
+    assert (again.result(), again.game.ending(again)) == ([0.0, 1.0, 0.0], why)
 
 
 def test_a_seat_that_is_out_of_the_game_changes_nothing_by_resigning() -> None:

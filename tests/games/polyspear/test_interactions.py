@@ -269,6 +269,7 @@ def test_a_seat_that_resigns_is_removed_and_the_others_play_on() -> None:
     assert value(state, "reserve")[0] == []
     sixfold.play(state, "resign 2")
     assert state.winners() == [1]
+    assert state.game.ending(state) == "Dwarves resigned. Only the Elves still have units."
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -277,3 +278,4 @@ def test_resigning_in_a_duel_is_losing(seat: int) -> None:
     sixfold.play(state, f"resign {seat}")
     assert state.winners() == [1 - seat]
     assert value(state, "phase") == "over"
+    assert state.game.ending(state) == f"{['Elves', 'Orcs'][seat]} resigned."

@@ -143,7 +143,7 @@ def test_a_finished_game_says_why(document: dict[str, Any], reason: str) -> None
 def test_a_side_that_resigned_is_the_reason() -> None:
     state = sixfold.new("spacechess")
     sixfold.play(state, "resign 1")
-    assert (state.winners(), state.game.reason(state)) == ([0], "The Aliens resigned.")
+    assert (state.winners(), state.game.ending(state)) == ([0], "Aliens resigned.")
 
 
 def test_the_legend_explains_the_letters_and_says_where_pieces_point() -> None:

@@ -1,18 +1,18 @@
 /** A new table: the board on the left, who sits where and the options on the right. */
 import { type Signal, useSignal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { GameArt } from '../board/types'
-import type { ClockWish, GameCard, View } from '../net/protocol'
+import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
-import { LEVELS, quickStart, type Sitter, sitDown, USUAL_LEVEL, usual } from '../state/sitdown'
-import { Badge } from '../ui/icons'
+import { quickStart, type Sitter, sitDown } from '../state/sitdown'
+import { Chairs, others, resized } from '../ui/chairs'
 import { lazy } from '../ui/lazy'
-import type { Listing } from '../ui/listing'
 import type { Painted } from '../ui/mapeditor'
-import { changed, counts, Options, troubleWords, type Values } from '../ui/options'
+import { counts, Options, troubleWords } from '../ui/options'
 import { TopBar, Trouble, useTitle } from '../ui/page'
+import { chosen, type Plan, usePlan } from '../ui/plan'
 import { BoardPicture } from '../ui/snapshot'
 
 export function SetupScreen({ id }: { id: string }): JSX.Element {
@@ -39,51 +39,6 @@ export function SetupScreen({ id }: { id: string }): JSX.Element {
       {trouble.value && <Trouble why={trouble.value} />}
       {card.value && <Setup card={card.value} />}
     </>
-  )
-}
-
-/** What the set-up page is about: who sits where, what was chosen, and what the game makes of it. */
-interface Plan {
-  card: GameCard
-  sitters: Signal<Sitter[]>
-  values: Signal<Values>
-  realDice: Signal<boolean>
-  /** What is said about others: whether they may watch, whether it counts. */
-  listing: Signal<Listing>
-  clock: Signal<ClockWish | null>
-  /** The names of the seats and the complete options. */
-  seats: Signal<readonly string[]>
-  settled: Signal<Values>
-  /** What is wrong with it. */
-  why: Signal<string>
-}
-
-function usePlan(card: GameCard): Plan {
-  const seats = card.seat_names.slice(0, card.players[0] ?? 2)
-  return {
-    card,
-    sitters: useSignal<Sitter[]>(usual(seats.length)),
-    values: useSignal<Values>({}),
-    realDice: useSignal(false),
-    listing: useSignal<Listing>({}),
-    clock: useSignal<ClockWish | null>(null),
-    seats: useSignal<readonly string[]>(seats),
-    settled: useSignal<Values>({}),
-    why: useSignal(''),
-  }
-}
-
-/** What was chosen against the default; options of seats only as long as they fit the number of seats. */
-function chosen({ card, values, seats }: Plan): Values {
-  const usual = Object.fromEntries(card.options.map((each) => [each.name, each.default]))
-  const counting = card.options.filter((each) => counts(each, { ...usual, ...values.value }))
-  const given = changed(counting, values.value)
-  const fits = (value: unknown) => !Array.isArray(value) || value.length === seats.value.length
-  const perSeat = new Set(
-    card.options.filter((each) => each.per_seat && !each.counts_seats).map(({ name }) => name),
-  )
-  return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => !perSeat.has(name) || fits(value)),
   )
 }
 
@@ -200,6 +155,7 @@ function Clock({ clock }: { clock: Plan['clock'] }): JSX.Element {
   )
 }
 
+const ListingSwitches = lazy(() => import('../ui/listing').then((part) => part.ListingSwitches))
 const MapEditor = lazy(() => import('../ui/mapeditor').then((part) => part.MapEditor))
 
 interface PictureProps {
@@ -278,128 +234,5 @@ function RealDice({ isOn }: { isOn: Signal<boolean> }): JSX.Element {
         <small>You throw dice and coins yourselves and enter what fell.</small>
       </span>
     </label>
-  )
-}
-
-/** The same company with another number of chairs. */
-export function resized(sitters: readonly Sitter[], count: number): Sitter[] {
-  return usual(count).map((sitter, seat) => sitters[seat] ?? sitter)
-}
-
-/** Everybody but you replaced. */
-export function others(sitters: readonly Sitter[], by: Sitter): Sitter[] {
-  const you = sitters.findIndex((sitter) => sitter.kind === 'you')
-  return sitters.map((_, seat) => (seat === Math.max(0, you) ? { kind: 'you' } : by))
-}
-
-const KINDS: [Sitter['kind'], string][] = [
-  ['you', 'You'],
-  ['bot', 'Bot'],
-  ['beside', 'On this device'],
-  ['friend', 'Friend by link'],
-  ['open', 'Anyone'],
-  ['online', 'Bot online'],
-]
-
-const NOTES: Record<Sitter['kind'], string> = {
-  you: 'plays in this browser',
-  bot: 'plays at once',
-  beside: 'shares this screen with you',
-  friend: 'gets a link to this chair',
-  open: 'may take this chair',
-  online: 'is asked to come',
-}
-
-const BotPicker = lazy(() => import('../ui/listing').then((part) => part.BotPicker))
-const ListingSwitches = lazy(() => import('../ui/listing').then((part) => part.ListingSwitches))
-const Players = lazy(() => import('../ui/seatoptions').then((part) => part.Players))
-const SeatOptions = lazy(() => import('../ui/seatoptions').then((part) => part.SeatOptions))
-
-function Chairs({ plan }: { plan: Plan }): JSX.Element {
-  const { card, sitters, values, settled, seats } = plan
-  const seat = (place: number, sitter: Sitter) => {
-    sitters.value = sitters.value.map((old, other) => {
-      if (other === place) return sitter
-      const gaveUp = sitter.kind === 'you' && old.kind === 'you'
-      return gaveUp ? { kind: 'bot', level: USUAL_LEVEL } : old
-    })
-  }
-  const isPerSeat = card.options.some((option) => option.per_seat)
-  const shared = {
-    values: values.value,
-    settled: settled.value,
-    seats: seats.value,
-    onChange: (name: string, value: unknown) => {
-      values.value = { ...values.value, [name]: value }
-    },
-  }
-  return (
-    <div class="chairs">
-      {isPerSeat && <Players card={card} {...shared} />}
-      {sitters.value.map((sitter, place) => (
-        <Chair
-          key={place}
-          seat={place}
-          colour={seats.value[place] ?? ''}
-          sitter={sitter}
-          onChange={(next) => seat(place, next)}
-        >
-          {isPerSeat && <SeatOptions options={card.options} seat={place} {...shared} />}
-        </Chair>
-      ))}
-    </div>
-  )
-}
-
-interface ChairProps {
-  seat: number
-  colour: string
-  sitter: Sitter
-  onChange: (sitter: Sitter) => void
-  children: ComponentChildren
-}
-
-function Chair({ seat, colour, sitter, onChange, children }: ChairProps): JSX.Element {
-  return (
-    <div class="seat chair">
-      <Badge seat={seat} size={36} />
-      <div>
-        <div class="nm">{colour}</div>
-        <small>{NOTES[sitter.kind]}</small>
-      </div>
-      <div class="picks">
-        <select
-          aria-label={`Who plays ${colour}`}
-          value={sitter.kind}
-          onChange={(event) => {
-            const kind = event.currentTarget.value as Sitter['kind']
-            onChange(kind === 'bot' ? { kind, level: USUAL_LEVEL } : { kind })
-          }}
-        >
-          {KINDS.map(([kind, words]) => (
-            <option key={kind} value={kind}>
-              {words}
-            </option>
-          ))}
-        </select>
-        {sitter.kind === 'bot' && (
-          <select
-            aria-label={`Level of ${colour}`}
-            value={sitter.level}
-            onChange={(event) =>
-              onChange({ kind: 'bot', level: Number(event.currentTarget.value) })
-            }
-          >
-            {LEVELS.map((level) => (
-              <option key={level} value={level}>
-                level {level}
-              </option>
-            ))}
-          </select>
-        )}
-        {sitter.kind === 'online' && <BotPicker {...{ sitter, colour, onChange }} />}
-        {children}
-      </div>
-    </div>
   )
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import type { OptionInfo } from '../net/protocol'
 import { facts, headline } from '../screens/home'
-import { others, resized } from '../screens/setup'
 import { throwWords } from '../state/words'
 import { keysFor } from './actionbar'
+import { others, resized } from './chairs'
 import { seatOf } from './log'
 import { changed, grouped, listed, troubleWords, valueWords } from './options'
 import { shareWords } from './result'

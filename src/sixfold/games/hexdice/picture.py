@@ -118,10 +118,8 @@ def unit_note(state: Units, cell: int) -> str:
 
 
 def reason(state: Units) -> str:
-    """9  By annihilation, by base capture, by resignation, or one of the draws."""
+    """9  By annihilation, by base capture, or one of the draws."""
     names = state.game.seat_titles(state.options)
-    if state.resigner != NOBODY:
-        return f"{names[state.resigner]} resigned."
     if state.winner >= 0:
         return f"{names[state.winner]} {victory(state)}."
     if state.seats_left() == 0:

@@ -101,8 +101,6 @@ def supplies(state: SpaceChess, side: int) -> list[Status]:
 
 def reason(state: SpaceChess) -> str:
     """R9  How the game ended."""
-    if state.resigner != NOBODY:
-        return f"The {BOOK.seats[state.resigner].name} resigned."
     if state.winner != NOBODY:
         return f"The {BOOK.seats[1 - state.winner].name} lost their command ship."
     if state.number_of(COMMAND, 0) + state.number_of(COMMAND, 1) == 0:
