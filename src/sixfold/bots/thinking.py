@@ -5,20 +5,19 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sixfold.bots.defaults import default_of
-from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, RehearsalTree, Search, Tree, has_estimate
+from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, Search, Tree, has_estimate
 from sixfold.kernel import Rng, State
 
 __all__ = ["SEARCHES", "Analysis", "LevelBot", "SearchBot", "imagined", "search_of"]
 
 WORLDS: Final = 8
 """Where something is hidden, so many worlds are searched that the seat thinks possible, each by itself."""
-ONE_TREE: Final = ("rave", "rehearse", "uct")
+ONE_TREE: Final = ("rave", "uct")
 """The searches whose tree holds all worlds: they imagine another one for every line."""
 SEARCHES: Final[dict[str, Callable[..., Search]]] = {
     "deep": Deep,
     "prior": PriorTree,
     "rave": RaveTree,
-    "rehearse": RehearsalTree,
     "uct": lambda state, rng: Tree(state, rng, plays_out=not has_estimate(state)),
 }
 

@@ -19,6 +19,7 @@ from sixfold.kernel.weighing import NO_NUMBERS, Numbers
 
 __all__ = ["Game", "Mark"]
 
+DUEL: Final = 2
 BESIDE: Final = "beside the board"
 FORBIDDEN: Final = Refusal("the rules do not allow it in this position")
 
@@ -146,7 +147,7 @@ class Game:
         if state.resigner == NOBODY:
             return self.reason(state)
         resigned = f"{self.name(state, 'seat', int(state.resigner))} resigned."
-        return resigned if state.seats == 2 or state.to_act != NOBODY else f"{resigned} {self.reason(state)}"
+        return resigned if state.seats == DUEL or state.to_act != NOBODY else f"{resigned} {self.reason(state)}"
 
     # What clients show.
 

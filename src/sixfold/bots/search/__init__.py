@@ -5,7 +5,6 @@ from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.lookahead import greedy_choice, has_estimate, promise, random_choice
 from sixfold.bots.search.prior import PriorTree
 from sixfold.bots.search.rave import RaveTree
-from sixfold.bots.search.rehearsal import RehearsalTree
 from sixfold.bots.search.thought import Candidate, Search
 from sixfold.bots.search.uct import Tree
 
@@ -15,7 +14,6 @@ __all__ = [
     "Effort",
     "PriorTree",
     "RaveTree",
-    "RehearsalTree",
     "Search",
     "Tree",
     "greedy_choice",
