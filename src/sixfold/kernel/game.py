@@ -146,7 +146,8 @@ class Game:
         if state.resigner == NOBODY:
             return self.reason(state)
         resigned = f"{self.name(state, 'seat', int(state.resigner))} resigned."
-        return resigned if state.seats == 2 or state.to_act != NOBODY else f"{resigned} {self.reason(state)}"
+        have_all_others_won = len(state.winners()) == state.seats - 1
+        return resigned if have_all_others_won else f"{resigned} {self.reason(state)}"
 
     # What clients show.
 
