@@ -19,7 +19,6 @@ from sixfold.kernel.weighing import NO_NUMBERS, Numbers
 
 __all__ = ["Game", "Mark"]
 
-DUEL: Final = 2
 BESIDE: Final = "beside the board"
 FORBIDDEN: Final = Refusal("the rules do not allow it in this position")
 
@@ -147,7 +146,8 @@ class Game:
         if state.resigner == NOBODY:
             return self.reason(state)
         resigned = f"{self.name(state, 'seat', int(state.resigner))} resigned."
-        return resigned if state.seats == DUEL or state.to_act != NOBODY else f"{resigned} {self.reason(state)}"
+        have_all_others_won = len(state.winners()) == state.seats - 1
+        return resigned if have_all_others_won else f"{resigned} {self.reason(state)}"
 
     # What clients show.
 
