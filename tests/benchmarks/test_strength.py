@@ -25,8 +25,8 @@ def test_a_ladder_sets_each_level_against_the_one_below() -> None:
 
 
 def test_one_pair_of_one_game_can_be_asked_for() -> None:
-    found = list(contests("levels", 2, game="polyspear", bots="level:3,level:2"))
-    assert [contest.game.id for contest in found] == ["polyspear"]
+    found = list(contests("levels", 2, game="hex", bots="level:3,level:2"))
+    assert [contest.game.id for contest in found] == ["hex"]
 
 
 def test_a_match_becomes_a_row_with_score_interval_and_endings() -> None:
