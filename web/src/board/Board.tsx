@@ -153,7 +153,7 @@ function usePreview({ onPreview }: BoardProps, cell: string | null): void {
 /** Turns the globe to what is to be seen, and back once it has been shown. */
 function useSights(props: BoardProps, layout: Layout, control: CameraControl): void {
   const { isShowing = false, look } = props
-  const { leave, comeBack, goHome, turnToCell } = control
+  const { leave, comeBack, goHome, lookAt } = control
   const home = useRef(props.home)
   home.current = props.home
   useEffect(() => {
@@ -163,8 +163,8 @@ function useSights(props: BoardProps, layout: Layout, control: CameraControl): v
   useEffect(() => (isShowing ? undefined : comeBack()), [isShowing, comeBack])
   useEffect(() => {
     if (look?.at === 'home') goHome(home.current)
-    else if (look) turnToCell(look.at)
-  }, [look, goHome, turnToCell])
+    else if (look) lookAt(look.at)
+  }, [look, goHome, lookAt])
 }
 
 /** Cells below this height are too near to the rim to be read well. */

@@ -56,6 +56,8 @@ export interface CameraControl {
   isMoving: boolean
   /** Turns the globe until a cell is in the middle; a flat board stays as it is. */
   turnToCell(label: string): void
+  /** Turns the globe to a cell that somebody wants to see, and stays there. */
+  lookAt(label: string): void
   /** Shows the board as at first: the globe above a cell with north up, a flat board whole. */
   goHome(cell: string | undefined): void
   /** Remembers the view of the globe before it shows something elsewhere. */
@@ -129,8 +131,9 @@ function paced<T>(call: (value: T) => void): (value: T) => void {
     }
     waiting = { value }
     requestAnimationFrame(() => {
-      if (waiting) call(waiting.value)
+      const last = waiting
       waiting = null
+      if (last) call(last.value)
     })
   }
 }
@@ -185,9 +188,13 @@ function cameraActions(
     stay()
     turn(globe().turnTo(now.camera.rotation, cell.centre))
   }
+  const lookAt = (label: string): void => {
+    now.back = null
+    turnToCell(label)
+  }
   const goHome = (cell: string | undefined): void => {
     const { rotation } = viewOf(now.board, cell)
-    stay()
+    now.back = null
     change({ ...RESTING, rotation: now.camera.rotation })
     if (isGlobe()) turn(globe().turnBetween(now.camera.rotation, rotation))
   }
@@ -202,6 +209,7 @@ function cameraActions(
     spin,
     zoomBy,
     turnToCell,
+    lookAt,
     goHome,
     stay,
     ...journeys(now, (to) => turn(globe().turnBetween(now.camera.rotation, to))),
