@@ -15,8 +15,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // On a machine of strangers a test gets two more tries, which the report names; at home it has to pass at once.
-    retry: process.env.CI ? 2 : 0,
     // A busy machine takes its time: what is waited for may come late, and only what never comes fails.
     expect: { poll: { timeout: 20_000 } },
   },

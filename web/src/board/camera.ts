@@ -75,6 +75,9 @@ export interface CameraControl {
   onPointerUp(event: PointerEvent): void
 }
 
+/** What is drawn: from where, and whether it has moved a moment ago. */
+type View = Pick<CameraControl, 'camera' | 'isMoving'>
+
 /** The camera of one board and everything that moves it. */
 export function useCamera(
   board: BoardInfo,
@@ -82,7 +85,7 @@ export function useCamera(
   svg: RefObject<SVGSVGElement | null>,
   home: string | undefined,
 ): CameraControl {
-  const [{ camera, isMoving }, setView] = useState(() => ({
+  const [{ camera, isMoving }, setView] = useState<View>(() => ({
     camera: viewOf(board, home),
     isMoving: false,
   }))
@@ -94,7 +97,10 @@ export function useCamera(
   )
   useEffect(() => {
     if (!isMoving) return
-    const rest = setTimeout(() => setView({ camera, isMoving: false }), REST_MS)
+    // the board may have moved on in this very moment: it must not be put back
+    const still = (view: View): View =>
+      view.camera === camera ? { camera, isMoving: false } : view
+    const rest = setTimeout(() => setView(still), REST_MS)
     return () => clearTimeout(rest)
   }, [camera, isMoving])
   const change = useCallback(
