@@ -186,6 +186,20 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     }
   })
 
+  test('a globe that is turned again just as it comes to rest is not put back', async () => {
+    const { page } = await openPage(browser, server)
+    await sitAtGlobe(page)
+    const { x, y } = await middleOf(page, 'D2')
+    await page.mouse.move(x, y)
+    for (let pause = 90; pause <= 150; pause += 5) {
+      await page.keyboard.press('h')
+      await expect.poll(() => offCentre(page, 'D2')).toBeLessThan(60)
+      await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), pause)
+      await page.mouse.wheel(120, 0)
+      await expect.poll(() => offCentre(page, 'D2')).toBeGreaterThan(100)
+    }
+  })
+
   test('whoever takes the globe in hand keeps it', async () => {
     const { page } = await openPage(browser, server)
     await sitAtGlobe(page)
