@@ -49,6 +49,7 @@ describe.skipIf(!browserPath())('saved games', () => {
     const { page, errors } = await openPage(browser, server)
     await page.goto('/')
     await page.locator('input[type=file]').setInputFiles(file(JSON.stringify(RECORD)))
+    await page.getByText('Ada places a stone on b1').first().waitFor()
     await page.getByRole('button', { name: 'Analyse' }).click()
     await page.getByRole('heading', { name: 'Turning points' }).waitFor()
     const slider = page.getByLabel('Step', { exact: true })

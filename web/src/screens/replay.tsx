@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board'
 import type { CellState, GameArt } from '../board/types'
-import type { GameCard, Replay, ReplayStep } from '../net/protocol'
+import type { GameCard, Replay, ReplayStep, SeatInfo } from '../net/protocol'
 import {
   type GameRecord,
   game,
@@ -93,6 +93,9 @@ async function fetched(table: string | null): Promise<Shown> {
   return { replay, card, art, record, at, viewpoint: viewpointOf(replay, art, at, table) }
 }
 
+/** Whether a saved game names who sat there, beside the seat itself. */
+const isRecorded = (seat: SeatInfo): boolean => seat.name !== seat.title
+
 export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
   const shown = useSignal<Shown | null>(null)
   const trouble = useSignal('')
@@ -100,7 +103,7 @@ export function ReplayScreen({ table }: { table: string | null }): JSX.Element {
     fetched(table).then(
       (found) => {
         shown.value = found
-        void callByName(found.replay.seats)
+        void callByName(found.replay.seats, table === null ? isRecorded : undefined)
       },
       (error: Error) => {
         trouble.value = error.message

@@ -6,8 +6,11 @@ import type { SeatInfo } from '../net/protocol'
 const naming = signal<((text: string) => string) | null>(null)
 
 /** Call the people who sit somewhere by their names from now on; how that is done is fetched for the first of them. */
-export async function callByName(seats: readonly SeatInfo[]): Promise<void> {
-  const known = seats.filter((seat) => seat.person && !seat.waiting)
+export async function callByName(
+  seats: readonly SeatInfo[],
+  isKnown = (seat: SeatInfo): unknown => seat.person && !seat.waiting,
+): Promise<void> {
+  const known = seats.filter(isKnown)
   last += 1
   const own = last
   const how = known.length > 0 && (await import('./naming'))
