@@ -43,7 +43,12 @@ interface Short {
 }
 
 const FOUR = [['elf_archer'], ['orc_brute'], ['iron_golem'], ['ruby_bird']]
-const CORNERS = { mode: 'magic_forest', map: 'four_players', armies: FOUR }
+const CORNERS = {
+  mode: 'magic_forest',
+  map: 'four_players',
+  armies: FOUR,
+  factions: ['elves', 'orcs', 'neutral', 'neutral'],
+}
 const DOOMBALL = { match: 'single', turn_limit: 1 }
 
 /** Every game, so that it ends soon. */
@@ -80,11 +85,40 @@ const CROWDED: Short[] = [
   {
     name: 'polyspear with four seats',
     game: 'polyspear',
-    options: { ...CORNERS, factions: ['elves', 'orcs', 'neutral', 'neutral'], max_rounds: 3 },
+    options: { ...CORNERS, max_rounds: 3 },
     seats: 4,
   },
   { name: 'doomball, app', game: 'doomball', options: { ...DOOMBALL, ruleset: 'app' } },
   { name: 'doomball on squares', game: 'doomball', options: { ...DOOMBALL, ruleset: 'variant' } },
+]
+
+const board = (game: string, name: string, options: Short['options'], seats = 2): Short => ({
+  name: `${game} ${name}`,
+  game,
+  options,
+  seats,
+})
+
+/** Every size and shape of board that a game has. */
+const BOARDS: Short[] = [
+  ...[3, 5, 7, 9, 11, 14, 19].map((size) => board('hex', `${size}x${size}`, { size })),
+  ...[5, 6, 8].map((radius) => board('hexdice', `of radius ${radius}`, { radius })),
+  board('spacechess', 'globe', {}),
+  ...[
+    'classic5x5',
+    'mana5x5',
+    'medium_simple',
+    'medium_varied',
+    'duel8x7',
+    'small_map',
+    'pits_and_rocks',
+    'large_city',
+    'archers_wall',
+  ].map((map) => board('polyspear', map, { map, armies: [['elf_archer'], ['orc_brute']] })),
+  board('polyspear', 'magic_forest', { mode: 'magic_forest', map: 'magic_forest' }, 3),
+  board('polyspear', 'four_players', CORNERS, 4),
+  ...['base', 'app', 'variant'].map((ruleset) => board('doomball', ruleset, { ruleset })),
+  board('dicestorm', 'field', {}),
 ]
 
 /** What is offered to be arranged is arranged; else something legal is done. */
@@ -171,14 +205,31 @@ async function watched(page: Page): Promise<{ boards: string[]; troubles: string
   })
 }
 
-/** Width and height of what is drawn: the tray of a flat board, the ring of the globe, or tiles without a tray. */
+/** Width and height of what is played on: the cells of a flat board without its tray, or the ring of the globe. */
 async function drawn(page: Page): Promise<number[]> {
   return page.evaluate(() => {
-    const bases = [...document.querySelectorAll('.stage .tray, .stage .stand, .stage .cells')]
-    const base = bases.find((part) => part.getBoundingClientRect().width > 0)
-    const box = base?.getBoundingClientRect()
-    const rim = Number(base?.getAttribute('stroke-width') ?? 0)
-    return [(box?.width ?? 0) + rim, (box?.height ?? 0) + rim]
+    const parts = [...document.querySelectorAll('.stage .stand, .stage .cells')]
+    const box = parts[0]?.getBoundingClientRect()
+    return [box?.width ?? 0, box?.height ?? 0]
+  })
+}
+
+/** What of the drawing sticks out of the window of its board: letters, marks, the rim. */
+async function beyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const outer = document.querySelector('.stage > .board')?.getBoundingClientRect()
+    const parts = [
+      ...document.querySelectorAll('.stage > .board :is(text, circle:not(.reach), polygon)'),
+    ]
+    return parts.flatMap((part) => {
+      const inner = part.getBoundingClientRect()
+      const isOut =
+        inner.left < (outer?.left ?? 0) - 1 ||
+        inner.top < (outer?.top ?? 0) - 1 ||
+        inner.right > (outer?.right ?? 0) + 1 ||
+        inner.bottom > (outer?.bottom ?? 0) + 1
+      return isOut && inner.width > 0 ? [part.textContent || part.outerHTML.slice(0, 80)] : []
+    })
   })
 }
 
@@ -262,6 +313,21 @@ describe.skipIf(!browserPath())('everything fits', () => {
 
   test.each(CROWDED)('$name is played to its end in the smallest window', async (short) => {
     await played(short, SIZES.slice(SMALLEST))
+  })
+
+  test.each(BOARDS)('the board of $name is large enough in every window', async (short) => {
+    const { game, options, seats = 2 } = short
+    const { page } = await openPage(browser, server, SIZES.at(SMALLEST)?.[1])
+    await sit(page, server, game, options, [person('Anna'), ...Array(seats - 1).fill(bot(1))])
+    await waitForTurn(page)
+    for (const [name, { viewport }] of SIZES) {
+      if (viewport) await page.setViewportSize(viewport)
+      await settled(page)
+      await watch(page)
+      expect(Math.max(...(await drawn(page))), name).toBeGreaterThanOrEqual(LEAST)
+      expect(await beyond(page), name).toEqual([])
+      expect((await watched(page)).troubles, name).toEqual([])
+    }
   })
 
   test('no page is too wide at any size, and axe finds nothing serious', async () => {
