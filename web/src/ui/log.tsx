@@ -6,7 +6,7 @@ import { told } from '../state/words'
 import { SeatMark } from './icons'
 import { lazy } from './lazy'
 
-export const Thrown = lazy(() => import('./dice').then((part) => part.Thrown))
+export const Thrown = lazy(() => import('./thrown').then((part) => part.Thrown))
 
 type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
