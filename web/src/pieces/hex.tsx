@@ -51,7 +51,7 @@ function Sides(props: UnderProps): JSX.Element {
           rim={props.rim}
         />
       ))}
-      <Names {...props} />
+      {props.r >= LEAST_CELL && <Names {...props} />}
     </g>
   )
 }
@@ -91,8 +91,9 @@ function Bed({ board, r, shape }: UnderProps): JSX.Element {
   )
 }
 
-/** The smallest letters that are read, in pixels. */
+/** The smallest letters that are read, and the smallest cells that have room for them, in pixels. */
 const LEAST_LETTER = 9
+const LEAST_CELL = 6
 
 /** Letters above the columns and numbers beside the rows, in the continuation of their lines. */
 function Names({ board, r, shape, rim }: UnderProps): JSX.Element {

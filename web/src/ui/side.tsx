@@ -49,18 +49,10 @@ function strength(table: Table, seat: number): string {
   return rows.length > 0 ? rows.slice(0, MOST_ROWS).map(rowWords).join(', ') : counted
 }
 
-/** What a chip says below the name. */
-function seatNote(table: Table, seat: SeatInfo, name: string): string {
-  const situation = table.situation.value
-  const colour = table.seatNames.value[seat.seat] ?? ''
-  const away = seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat)
-  const parts = [
-    away ? 'not here' : '',
-    colour === name ? '' : colour,
-    strength(table, seat.seat),
-    situation?.winners?.includes(seat.seat) ? 'won' : '',
-  ]
-  return parts.filter(Boolean).join(' · ')
+/** What a seat has, and whether it won. */
+function seatNote(table: Table, seat: number): string {
+  const hasWon = table.situation.value?.winners?.includes(seat)
+  return [strength(table, seat), hasWon && 'won'].filter(Boolean).join(' · ')
 }
 
 function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
@@ -68,8 +60,14 @@ function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
   const name = seatName(seat, table.you.value)
   const clocks = table.company.value?.clocks.value
   const isOwn = table.you.value.includes(seat.seat)
+  const isAway = seat.kind === 'person' && !seat.online && !isOwn
+  const colour = table.seatNames.value[seat.seat] ?? ''
   return (
-    <SeatChip seat={seat} name={name} note={seatNote(table, seat, name)} on={on}>
+    <SeatChip
+      {...{ seat, name, on, isAway }}
+      colour={colour === name ? '' : colour}
+      note={seatNote(table, seat.seat)}
+    >
       {clocks && <ClockFace {...{ clocks, name, isOwn }} seat={seat.seat} />}
     </SeatChip>
   )
