@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findings } from './axe'
 import {
   actByKeys,
   actSomehow,
@@ -10,28 +9,16 @@ import {
   enter,
   launch,
   made,
-  offered,
   openPage,
   person,
   Server,
   sit,
   waitForTurn,
 } from './stand'
+import { SIZES, SMALLEST, settled } from './windows'
 
 const server = new Server()
 let browser: Browser
-
-const touch = { hasTouch: true, isMobile: true }
-const SIZES: [string, BrowserContextOptions][] = [
-  ['1280x800', { viewport: { width: 1280, height: 800 } }],
-  ['640x400, a desk at twice its size', { viewport: { width: 640, height: 400 } }],
-  ['390x844', { viewport: { width: 390, height: 844 }, ...touch }],
-  ['844x390', { viewport: { width: 844, height: 390 }, ...touch }],
-  ['320x568', { viewport: { width: 320, height: 568 }, ...touch }],
-]
-
-/** The smallest window comes last. */
-const SMALLEST = -1
 
 interface Short {
   name: string
@@ -233,18 +220,6 @@ async function beyond(page: Page): Promise<string[]> {
   })
 }
 
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-
-/** Two frames after a change of the window everything has its new place. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => done()))
-      }),
-  )
-
 /** The same seat of the same table in windows of several sizes, each of which is watched. */
 async function windows(entry: Entry, sizes: typeof SIZES): Promise<[Page, string[]][]> {
   return Promise.all(
@@ -330,42 +305,6 @@ describe.skipIf(!browserPath())('everything fits', () => {
     }
   })
 
-  test('no page is too wide at any size, and axe finds nothing serious', async () => {
-    const { page } = await openPage(browser, server, SIZES.at(SMALLEST)?.[1])
-    const table = await sit(page, server, 'hexdice', {}, [bot(1), person('Ben')])
-    await waitForTurn(page)
-    const setups = (await offered(server)).map((game) => `/new/${game}`)
-    const examined = [`/t/${table}`, '/', '/new/hexdice', `/replay?table=${table}`]
-    for (const path of new Set([...examined, '/rules/hexdice', ...setups])) {
-      await page.goto(path)
-      await page.waitForSelector('h1, .board [data-cell]', { state: 'attached' })
-      await page.waitForLoadState('networkidle')
-      for (const [name, { viewport }] of SIZES) {
-        if (viewport) await page.setViewportSize(viewport)
-        await settled(page)
-        expect(await isTooWide(page), `${path} at ${name}`).toBe(false)
-        if (examined.includes(path)) expect(await findings(page), `${path} at ${name}`).toEqual([])
-      }
-    }
-  }, 180_000)
-
-  test('no panel of the home page stands alone beside nothing, whatever the size', async () => {
-    const { page } = await openPage(browser, server)
-    await page.goto('/')
-    await page.locator('.gc .picture svg').last().waitFor()
-    for (const visit of ['first', 'later']) {
-      for (const [name, { viewport }] of SIZES) {
-        if (viewport) await page.setViewportSize(viewport)
-        await settled(page)
-        expect(await page.evaluate(rowsLeftOpen), `${visit} at ${name}`).toEqual([])
-      }
-      await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
-      await page.goto('/')
-      await page.locator('.tb').first().waitFor()
-      await page.locator('.gc .picture svg').last().waitFor()
-    }
-  })
-
   test('a replay keeps its board in place from the first step to the last', async () => {
     const { page } = await openPage(browser, server, { viewport: { width: 320, height: 568 } })
     const table = await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
@@ -398,15 +337,3 @@ describe.skipIf(!browserPath())('everything fits', () => {
     await page.locator('.lines .ln').first().waitFor({ state: 'attached' })
   })
 })
-
-/** The rows of the home page's grid whose last panel does not reach its right edge. */
-function rowsLeftOpen(): string[] {
-  const grid = document.querySelector('.grid')
-  const right = grid?.getBoundingClientRect().right ?? 0
-  const rows = new Map<number, number>()
-  for (const panel of grid?.children ?? []) {
-    const box = panel.getBoundingClientRect()
-    rows.set(Math.round(box.top), Math.max(rows.get(Math.round(box.top)) ?? 0, box.right))
-  }
-  return [...rows].filter(([, end]) => end < right - 2).map(([top, end]) => `${top}: ${end}`)
-}
