@@ -261,6 +261,7 @@ function Turns({ shown: { replay, card, at } }: { shown: Shown }): JSX.Element {
           <Log
             entries={entries}
             current={at.value - 1}
+            seatNames={replay.seats.map(({ title }) => title)}
             sections={card.sections}
             onRead={read}
             onChoose={(index) => {

@@ -215,6 +215,7 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
       entries={table.told.value}
       current={table.told.value.length - 1}
       yourName={table.yourName.value}
+      seatNames={table.seatNames.value}
       sections={table.card.value?.sections}
       onRead={(section) => table.read(section)}
       onPoint={(entry) => {
