@@ -19,7 +19,7 @@ interface ChipProps {
 /** One seat; an ink ring around whoever is to act. Where there is no room for its words, a touch tells them. */
 export function SeatChip(props: ChipProps): JSX.Element {
   const { seat, name, isAway, colour, note, on } = props
-  const words = [isAway && 'not here', colour, note].filter(Boolean)
+  const words = [isAway && 'not here', colour, note].filter(Boolean).join(', ')
   return (
     <div class={on ? 'seat on' : 'seat'} data-seat={seat.seat}>
       <Badge seat={seat.seat} size={40} flat={isAway} />
@@ -37,7 +37,7 @@ export function SeatChip(props: ChipProps): JSX.Element {
         type="button"
         class="tell"
         aria-label={`About ${name}`}
-        onClick={() => say(`${name}: ${words.join(', ').replaceAll(' · ', ', ')}.`)}
+        onClick={() => say(`${name}: ${words}.`)}
       />
     </div>
   )

@@ -52,7 +52,7 @@ function strength(table: Table, seat: number): string {
 /** What a seat has, and whether it won. */
 function seatNote(table: Table, seat: number): string {
   const hasWon = table.situation.value?.winners?.includes(seat)
-  return [strength(table, seat), hasWon && 'won'].filter(Boolean).join(' · ')
+  return [strength(table, seat), hasWon && 'won'].filter(Boolean).join(', ')
 }
 
 function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
