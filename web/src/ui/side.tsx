@@ -186,13 +186,14 @@ function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
         </button>
       </div>
       <div id="panel" class="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
-        <PanelBody table={table} panel={panel.value} />
+        <PanelBody table={table} panel={panel.value} isRaised={raised.value} />
       </div>
     </div>
   )
 }
 
-function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Element {
+function PanelBody(props: { table: Table; panel: Panel; isRaised: boolean }): JSX.Element {
+  const { table, panel, isRaised } = props
   const game = table.view.value?.game
   if (panel === 'rules' && game) {
     const wish = table.reading.value
@@ -212,6 +213,8 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
   if (panel === 'text') return <TextBoard table={table} />
   return (
     <Log
+      // In a sheet it begins at its newest line, whenever that is raised.
+      key={isRaised}
       entries={table.told.value}
       current={table.told.value.length - 1}
       yourName={table.yourName.value}
