@@ -22,6 +22,7 @@ from sixfold.server.conversation import Conversation
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.turnstile import Turnstile
+from sixfold.server.wire import HttpWire
 from tests.server.playing import PERSON
 from tests.server.serving import serving, until_closed
 
@@ -260,3 +261,35 @@ def test_pictures_of_new_games_are_drawn_one_at_a_time_and_not_by_the_event_loop
         answers = list(visitors.map(lambda _: client.get("/api/games/hex/preview"), range(4)))
     assert [answer.status_code for answer in answers] == [200] * 4
     assert not any("MainThread" in name or "portal" in name for name in drawn)
+
+
+@here
+def test_of_one_address_only_so_many_connections_are_taken_and_sockets_are_not_among_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS_EACH", 1)
+    with house.opened(VISITOR) as connection:
+        assert house.said(VISITOR) == b""
+        connection.sendall(UPGRADE.format(house.table()).encode())
+        assert connection.recv(4096).startswith(b"HTTP/1.1 101")
+        assert house.said(VISITOR).startswith(b"HTTP/1.1 200")
+    with house.opened(PROXY):
+        assert house.said(PROXY).startswith(b"HTTP/1.1 200"), "a proxy speaks for many"
+
+
+@here
+def test_a_connection_that_has_ended_makes_room_for_another(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS_EACH", 1)
+    for _ in range(3):
+        assert house.said(VISITOR).startswith(b"HTTP/1.1 200")
+        while HttpWire.visiting[VISITOR]:
+            pass
+    assert VISITOR not in HttpWire.visiting
+
+
+@here
+def test_whoever_sends_what_is_no_request_pays_for_it_and_is_not_read_in_the_end(house: House) -> None:
+    assert [house.said(VISITOR, b"HELLO\r\n\r\n")[:12] for _ in range(2)] == [b"HTTP/1.1 400"] * 2
+    assert house.hub.bots.budgets.rests(VISITOR)
+    assert house.said(PROXY, b"HELLO\r\n\r\n")[:12] == b"HTTP/1.1 400"
+    assert PROXY not in house.hub.bots.budgets.purses, "a proxy speaks for many"
