@@ -256,11 +256,23 @@ def test_pictures_of_new_games_are_drawn_one_at_a_time_and_not_by_the_event_loop
         drawing.release()
         return b"{}"
 
-    monkeypatch.setattr("sixfold.server.routes.preview_json", draw)
+    monkeypatch.setattr("sixfold.server.pictures.draw", draw)
+
+    def ask(number: int) -> int:
+        return client.get(f'/api/games/hex/preview?options={{"size":{number}}}').status_code
+
     with ThreadPoolExecutor(4) as visitors:
-        answers = list(visitors.map(lambda _: client.get("/api/games/hex/preview"), range(4)))
-    assert [answer.status_code for answer in answers] == [200] * 4
-    assert not any("MainThread" in name or "portal" in name for name in drawn)
+        assert list(visitors.map(ask, range(4))) == [200] * 4
+    assert len(drawn) == 4 and not any("MainThread" in name or "portal" in name for name in drawn)
+    assert ask(0) == 200 and len(drawn) == 4, "a picture is kept"
+
+
+def test_only_the_last_pictures_of_new_games_are_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixfold.server.pictures.KEPT", 2)
+    for size in (3, 4, 5):
+        assert client.get(f'/api/games/hex/preview?options={{"size":{size}}}').status_code == 200
+    kept = cast("Any", client.app).state.hub.pictures.kept
+    assert [options for _, options in kept] == ['{"size":4}', '{"size":5}']
 
 
 @here

@@ -33,7 +33,7 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.offers import holds_all
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
-from sixfold.server.queueing import Line
+from sixfold.server.pictures import Pictures
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
@@ -59,7 +59,7 @@ class Hub:
         self.people = People(journal)
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.folding = asyncio.Semaphore(MOST_FOLDING)
-        self.drawing = Line(1)
+        self.pictures = Pictures()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = moment
         self.steward = Steward(self)
