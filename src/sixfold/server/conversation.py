@@ -238,7 +238,11 @@ class Conversation:
         return Ack(id, live.table.ply) if found is None else Rematch(id, found, moved_tokens(live.table, viewer))
 
     async def changed(self, message: Change) -> int:
-        """The ply that a change of the table got; a request that is repeated word by word gets its first answer."""
+        """The ply that a change of the table got, which is remembered even if nobody waits for it any more."""
+        return await self.hub.kept(self.changed_once(message))
+
+    async def changed_once(self, message: Change) -> int:
+        """Change the table; a request that is repeated word by word gets its first answer."""
         held, request = self.viewer.held, msgspec.json.encode(message)
         try:
             ply = await self.change(message)

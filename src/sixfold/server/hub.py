@@ -21,7 +21,7 @@ from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
 from sixfold.server.making import chartered
-from sixfold.server.memory import Memory
+from sixfold.server.memory import Memory, read_anew
 from sixfold.server.messages import (
     Explained,
     MadeTable,
@@ -170,10 +170,14 @@ class Hub:
 
     async def add_word(self, live: Live, held: Held, word: str) -> int:
         """Add a word to the dice for the seat that is held."""
+        if not held:
+            raise not_your_seat("only who plays here can add a word to the dice")
         return await self.change(live, live.table.ply, lambda table: table.word(min(held), word))
 
     def seat(self, live: Live, viewer: Viewer) -> None:
-        """Let a viewer in; bots that waited for somebody go on."""
+        """Let a viewer in; bots that waited for somebody go on. Nobody is let in to what was given up meanwhile."""
+        if live.is_gone:
+            raise read_anew()
         live.join(viewer)
         if viewer.held or not live.owner:
             live.owner = viewer.address
