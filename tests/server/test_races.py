@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -9,15 +10,15 @@ from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocket, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sixfold.server.app import create_app
-from sixfold.server.conversation import Conversation
+from sixfold.server.conversation import Conversation, hang_up
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.live import Viewer
-from sixfold.server.messages import Act
+from sixfold.server.messages import Act, No
 from tests.server.playing import PERSON, Message, make, seated
 from tests.server.test_people import person
 
@@ -100,6 +101,34 @@ def test_a_request_is_remembered_though_whoever_asked_is_gone_before_it_is_saved
     assert cast("Any", client).portal.call(story) == 1
 
 
+@pytest.mark.parametrize(
+    ("error", "lines"), [(Refusal("stale", "look again"), 0), (ZeroDivisionError(), 1)], ids=["refusal", "defect"]
+)
+def test_a_refusal_that_nobody_waits_for_is_not_logged_and_a_defect_is(
+    client: TestClient, caplog: pytest.LogCaptureFixture, error: Exception, lines: int
+) -> None:
+    async def story() -> None:
+        begun, go_on = asyncio.Event(), asyncio.Event()
+
+        async def work() -> None:
+            begun.set()
+            await go_on.wait()
+            raise error
+
+        asking = asyncio.create_task(hub_of(client).kept(work()))
+        await begun.wait()
+        asking.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asking
+        go_on.set()
+        while hub_of(client).tasks:
+            await asyncio.sleep(0)
+
+    cast("Any", client).portal.call(story)
+    gc.collect()
+    assert [record.levelname for record in caplog.records] == ["ERROR"] * lines
+
+
 def conversation(hub: Hub, live: Any) -> Conversation:
     """A conversation with the first seat."""
 
@@ -134,3 +163,15 @@ def test_who_sits_nowhere_adds_no_word_to_the_dice(client: TestClient) -> None:
     wish = {"token": stranger["key"], "word": "luck"}
     answer = client.post(f"/api/tables/{made['table']}/dice", json=wish)
     assert answer.status_code == 403 and answer.json()["code"] == "not_your_seat"
+
+
+def test_who_is_gone_before_hearing_that_there_is_no_such_table_leaves_no_traceback() -> None:
+    class Gone:
+        """A socket whose other side has gone."""
+
+        application_state = WebSocketState.CONNECTED
+
+        async def send_text(self, _: str) -> None:
+            raise WebSocketDisconnect(1006)
+
+    asyncio.run(hang_up(cast("WebSocket", Gone()), 4404, "unknown_table", No(None, "unknown_table", "none", 0)))

@@ -288,7 +288,12 @@ class Hub:
 
     async def kept(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Finish work even if whoever asked for it has gone: what is saved must also be carried out."""
-        return await asyncio.shield(self.spawn(work))
+        task = self.spawn(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(ended_unheard)
+            raise
 
     def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Start a task and keep it from being forgotten."""
@@ -348,6 +353,13 @@ class Hub:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
         await asyncio.to_thread(self.journal.close)
+
+
+def ended_unheard(task: asyncio.Task[Any]) -> None:
+    """Work has ended whose answer nobody waits for any more: a refusal is nobody's affair, a defect is logged."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, SixfoldError):
+        log.error("what nobody waited for any more failed", exc_info=error)
 
 
 def asked_by(live: Live) -> Question:
