@@ -216,8 +216,6 @@ class HttpWire(H11Protocol):
         del msg
         if self.counted is not None:
             charge(self.config, self.counted[1])
-        if self.cycle is not None:
-            self.cycle.disconnected = True
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.write(NO_REQUEST)
         self.transport.close()
