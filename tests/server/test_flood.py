@@ -34,6 +34,7 @@ UPGRADE = (
     "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 PING = bytes([0x89, 0x80, 0, 0, 0, 0])
+TEXT = bytes([0x81, 0x80, 0, 0, 0, 0])
 here = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has many addresses of its own")
 
 
@@ -190,11 +191,12 @@ def test_of_many_connections_of_one_who_rests_the_later_ones_are_closed_at_once(
 
 
 @here
-def test_who_is_cut_off_for_a_flood_pays_for_it(house: House) -> None:
+@pytest.mark.parametrize("frame", [PING, TEXT], ids=["pings", "messages"])
+def test_who_is_cut_off_for_a_flood_pays_for_it(house: House, frame: bytes) -> None:
     with house.opened(VISITOR) as connection:
         connection.sendall(UPGRADE.format(house.table()).encode())
         assert connection.recv(4096).startswith(b"HTTP/1.1 101")
-        connection.sendall(PING * 1000)
+        connection.sendall(frame * 1000)
         until_closed(connection)
     left = house.hub.bots.budgets.purses[VISITOR].left
     assert left < limits.BUDGET_BURST - limits.COST_MISUSE
