@@ -89,6 +89,7 @@ __all__ = [
     "PRESENT_SECONDS",
     "QUEUE_BYTES",
     "READING_SECONDS",
+    "RECEIVE_BYTES",
     "RENEW_SECONDS",
     "REST_SECONDS",
     "RETURN_SECONDS",
@@ -135,6 +136,7 @@ MOST_CONNECTIONS: Final = 20_000
 MOST_CONNECTIONS_EACH: Final = 300
 MOST_WAITING: Final = 1000
 SPARE_FILES: Final = 128
+RECEIVE_BYTES: Final = 32_768
 
 # Frames of a socket, and requests
 SLICE: Final = 4096
