@@ -139,6 +139,8 @@ def test_what_all_have_agreed_on_is_not_taken_back(client: TestClient, kind: str
 
 def test_nobody_consents_to_take_back_that_somebody_gave_up() -> None:
     match = Match(sixfold.new("hexdice", players=3, dice=6, first_player=0), [None] * 3, seed=1)
+    while match.state.to_act == CHANCE:
+        match.advance()
     match.play("done")
     seat = match.steps[-1].actor
     assert choices_since(match, seat) == 1
