@@ -19,6 +19,7 @@ from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.live import Viewer
 from sixfold.server.messages import Act, No
+from sixfold.server.table import Table
 from tests.server.playing import PERSON, Message, make, seated
 from tests.server.test_people import person
 
@@ -175,3 +176,18 @@ def test_who_is_gone_before_hearing_that_there_is_no_such_table_leaves_no_traceb
             raise WebSocketDisconnect(1006)
 
     asyncio.run(hang_up(cast("WebSocket", Gone()), 4404, "unknown_table", No(None, "unknown_table", "none", 0)))
+
+
+def test_a_table_that_failed_to_take_what_was_saved_is_read_anew(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    made = make(client)
+    wish = {"token": made["tokens"][0], "ply": 0, "action": "place a1"}
+    with monkeypatch.context() as broken, pytest.raises(ZeroDivisionError):
+        broken.setattr(Table, "adopt", fail)
+        client.post(f"/api/tables/{made['table']}/act", json=wish)
+    with seated(client, made["table"]) as watcher:
+        assert watcher.ply == 1
