@@ -268,3 +268,12 @@ def test_a_process_says_that_it_lives_however_many_ask_for_tables(monkeypatch: p
         return is_said
 
     assert asyncio.run(story())
+
+
+def test_a_process_that_has_left_its_tables_says_no_more_that_it_lives(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    leases, number = one.leases, one.number
+    assert leases is not None
+    leases.release()
+    assert leases.renew(), "it was not given up, it went"
+    assert leases.registered() == number and two.others() == []
