@@ -41,9 +41,13 @@ class Analysis(NamedTuple):
 
 def search_of(state: State, rng: Rng, name: str = "") -> Search:
     """A search of this name, or without one the search that plays the game best, with its numbers for this game."""
+    return SEARCHES[name or default_of(state).search](state, rng, **numbers_of(state, name))
+
+
+def numbers_of(state: State, name: str) -> dict[str, object]:
+    """The numbers of a search in this game: its own if it is the one that plays the game best, else none."""
     best = default_of(state)
-    numbers = best.numbers if name in ("", best.search) else {}
-    return SEARCHES[name or best.search](state, rng, **numbers)
+    return best.numbers if name in ("", best.search) else {}
 
 
 def imagined(state: State, rng: Rng) -> State:
@@ -106,6 +110,10 @@ class SearchBot:
     def work_in(self, state: State) -> int:
         """How much work may be done in a game; 0 if only time ends the thinking."""
         return self.work
+
+    def settings(self, state: State) -> list[object]:
+        """What it plays a game with: the search, its numbers and the work."""
+        return [self.name(state), numbers_of(state, self.search), self.work_in(state)]
 
     def begun(self, world: State) -> Search:
         """A search that knows what is still true of the last one; where something is hidden it knows nothing."""
