@@ -67,6 +67,8 @@ class SearchBot:
         self.search = search
         self.work = work
         self.seconds = seconds
+        self.stops: Callable[[], bool] | None = None
+        """Whoever says that it shall stop and answer with what it has found; asked every few milliseconds."""
         self.last: Search | None = None
 
     def choose(self, state: State) -> int:
@@ -103,7 +105,7 @@ class SearchBot:
         """A search of one world with its part of the effort, and the work that it has done."""
         search = self.begun(world)
         work = self.work_in(world)
-        effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
+        effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds, self.stops)
         search.think(effort)
         return search, int(effort.done)
 
