@@ -19,7 +19,7 @@ __all__ = ["main"]
 
 KEY: Final = base64.b64encode(b"a key of a flood").decode()
 UPLOAD: Final = json.dumps({"record": {"moves": ["place a1"] * 6000}}).encode()
-POLITENESS: Final = 19
+POLITENESS: Final = 5
 PAUSE: Final = 0.01
 SLOWLY: Final = 1.0
 Reader = asyncio.StreamReader
