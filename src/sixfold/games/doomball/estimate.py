@@ -6,9 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sixfold.games.doomball.cells import BITS, NO_CELLS, count_of, first_of
+from sixfold.games.doomball.drafting import draft_rule, picked_of_level
+from sixfold.games.doomball.notation import DEPLOYING
 from sixfold.games.doomball.outlook import Outlook, first_mover
-from sixfold.games.doomball.roster import Roster
-from sixfold.games.doomball.state import Armies, carried_by, kind_of, lying_on, owner_of
+from sixfold.games.doomball.roster import LEVELS, Roster, Unit
+from sixfold.games.doomball.state import UNDECIDED, Armies, carried_by, kind_of, lying_on, owner_of
 from sixfold.kernel.document import Fields
 from sixfold.kernel.seats import NOBODY
 from sixfold.kernel.weighing import Numbers, odds_of
@@ -16,15 +18,17 @@ from sixfold.kernel.weighing import Numbers, odds_of
 __all__ = ["Weights", "estimate"]
 
 MOST: Final = 1000.0
+ANY_FACTION: Final = -1
 
 
 class Weights(Numbers):
-    """The numbers of the estimate under some rulesets; `worth` is a column by kind of unit."""
+    """The numbers of the estimate under some rulesets; `worth` is a column by kind of unit, `picks` by faction and level."""
 
     def __init__(self, fields: Fields, roster: Roster) -> None:
         """Read a table of the file; raise BadData at anything missing, unknown or no number."""
         worth, balance = fields.inner("worth"), fields.inner("balance")
         self.worth: vec[float] = unit_worths(worth, roster)
+        self.picks: vec[float] = pick_worths(self.worth, roster)
         self.army: float = weight(balance, "army")
         self.prey: float = weight(balance, "prey")
         self.danger: float = weight(balance, "danger")
@@ -52,18 +56,47 @@ def weight(fields: Fields, name: str) -> float:
 
 def unit_worths(fields: Fields, roster: Roster) -> vec[float]:
     """What each unit is worth by the numbers of its card."""
-    attack, defense = weight(fields, "attack"), weight(fields, "defense")
+    each, defense, power = weight(fields, "each"), weight(fields, "defense"), weight(fields, "power")
     reach, move, ability = weight(fields, "range"), weight(fields, "move"), weight(fields, "ability")
     return vec[float](
         [
-            attack * unit.attack_at(1)
+            each
             + defense * unit.defense
+            + power * power_of(unit)
             + reach * unit.range
             + move * unit.move
             + ability * len(unit.abilities)
             for unit in roster.list
         ]
     )
+
+
+def power_of(unit: Unit) -> float:
+    """The attack of a unit times how far it strikes from where it stands; half of that if it has to reload."""
+    far = unit.range if "move" in unit.stars else unit.range + unit.move
+    return unit.attack_at(1) * far * (0.5 if "attack" in unit.stars else 1.0)
+
+
+def pick_worths(worth: vec[float], roster: Roster) -> vec[float]:
+    """What a pick of each faction and level is worth on average, level 0 included; last of any faction."""
+    factions = 1 + max(unit.faction for unit in roster.list)
+    return vec[float](
+        [
+            mean([worth[kind] * unit.pieces for kind, unit in enumerate(roster.list) if is_pick(unit, faction, level)])
+            for faction in [*range(factions), ANY_FACTION]
+            for level in range(LEVELS + 1)
+        ]
+    )
+
+
+def is_pick(unit: Unit, faction: int, level: int) -> bool:
+    """Whether a unit is of a faction, or any, and of a level."""
+    return unit.level == level and faction in (unit.faction, ANY_FACTION)
+
+
+def mean(numbers: list[float]) -> float:
+    """The mean of some numbers; 0 of none."""
+    return sum(numbers) / len(numbers) if numbers else 0.0
 
 
 def estimate(state: Armies, seat: i64) -> float:
@@ -134,7 +167,9 @@ def passing_worth(outlook: Outlook, seat: i64, mover: i64, eager: float, weights
 
 
 def army_worth(state: Armies, seat: i64, weights: Weights) -> float:
-    """What the units of a seat are worth, on the board and in reserve."""
+    """What the units of a seat are worth, on the board and in reserve; before that, those that it has picked or will."""
+    if state.phase < DEPLOYING:
+        return draft_worth(state, seat, weights)
     cells = state.own(seat)
     total = 0.0
     while cells != NO_CELLS:
@@ -142,6 +177,23 @@ def army_worth(state: Armies, seat: i64, weights: Weights) -> float:
         cells ^= BITS[cell]
         total += weights.worth[kind_of(state.unit(cell))]
     return total + reserve_worth(state, seat, weights)
+
+
+def draft_worth(state: Armies, seat: i64, weights: Weights) -> float:
+    """What an army is worth of which some units have been picked, if the other picks are like the mean of their level."""
+    rule = draft_rule(state, seat)
+    faction = state.faction(seat)
+    row = (LEVELS + 1) * faction if faction != UNDECIDED else i64(len(weights.picks)) - LEVELS - 1
+    total = 0.0
+    level: i64
+    for level in range(1, LEVELS + 1):
+        total += weights.picks[row + level] * float(max(0, rule.levels[level] - picked_of_level(state, seat, level)))
+    k: i64
+    for k in range(len(state.picks)):
+        kind = i64(state.picks[k]) & 63
+        if i64(state.picks[k]) >> 6 == seat:
+            total += weights.worth[kind] * float(state.roster.pieces[kind])
+    return total
 
 
 def reserve_worth(state: Armies, seat: i64, weights: Weights) -> float:

@@ -1,4 +1,4 @@
-"""What units could do when they are next activated, for the estimate: where to, whom they reach, how far the artifact gets.
+"""What units could do in their next activation, for the estimate: whom they reach, how far the artifact gets.
 
 Nobody else is thought to move meanwhile, so all of this is a guess, and no rule uses it.
 """
@@ -133,7 +133,7 @@ class Outlook:
         return max(total, most)
 
     def pressure(self, victim: i64, attackers: i64) -> tuple[vec[float], vec[float], i64]:
-        """By cell the coins of all who could attack it, the same if each attacks all its targets equally, and who is pinned."""
+        """By cell the coins of all who could attack it, those if each attacks all its targets equally, and who is pinned."""
         whole, shared = NO_COINS[:], NO_COINS[:]
         pinned: i64 = NO_CELLS
         own = self.state.own(victim)
@@ -167,15 +167,15 @@ class Outlook:
         field = state.ground.field
         k = state.heading(owner_of(unit)) * field.cells + cell
         need = modified_defense(state, cell, NOWHERE) + 1 - hits_of(unit)
-        is_trapped = is_pinned or unit & PINNED != 0 or (field.straight[k] | field.diagonal[k]) & state.free() == NO_CELLS
-        if is_trapped and state.traits(cell) & STEADFAST == 0:
+        back = (field.straight[k] | field.diagonal[k]) & state.free()
+        if (is_pinned or unit & PINNED != 0 or back == NO_CELLS) and state.traits(cell) & STEADFAST == 0:
             need -= 1
         return max(1, need)
 
     # The artifact.
 
     def steps_short(self, seat: i64, ready: i64) -> i64:
-        """How many steps from the far edge the artifact stays if some units of a seat pass it on; -1 if they have none."""
+        """How many steps from the far edge some units of a seat could bring the artifact; -1 if they cannot have it."""
         spots = self.carried_to(seat, ready)
         if spots == NO_CELLS:
             return -1
