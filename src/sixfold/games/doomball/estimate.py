@@ -22,7 +22,7 @@ ANY_FACTION: Final = -1
 
 
 class Weights(Numbers):
-    """The numbers of the estimate under some rulesets; `worth` is a column by kind of unit, `picks` by faction and level."""
+    """The numbers of the estimate under some rulesets; `worth` is a column by unit, `picks` by faction and level."""
 
     def __init__(self, fields: Fields, roster: Roster) -> None:
         """Read a table of the file; raise BadData at anything missing, unknown or no number."""
@@ -167,7 +167,7 @@ def passing_worth(outlook: Outlook, seat: i64, mover: i64, eager: float, weights
 
 
 def army_worth(state: Armies, seat: i64, weights: Weights) -> float:
-    """What the units of a seat are worth, on the board and in reserve; before that, those that it has picked or will."""
+    """What the units of a seat are worth, on the board and in reserve; before that, those it has picked or will."""
     if state.phase < DEPLOYING:
         return draft_worth(state, seat, weights)
     cells = state.own(seat)
@@ -180,7 +180,7 @@ def army_worth(state: Armies, seat: i64, weights: Weights) -> float:
 
 
 def draft_worth(state: Armies, seat: i64, weights: Weights) -> float:
-    """What an army is worth of which some units have been picked, if the other picks are like the mean of their level."""
+    """What an army is worth of which some units are picked, if the other picks are like the mean of their level."""
     rule = draft_rule(state, seat)
     faction = state.faction(seat)
     row = (LEVELS + 1) * faction if faction != UNDECIDED else i64(len(weights.picks)) - LEVELS - 1

@@ -133,7 +133,7 @@ class Outlook:
         return max(total, most)
 
     def pressure(self, victim: i64, attackers: i64) -> tuple[vec[float], vec[float], i64]:
-        """By cell the coins of all who could attack it, those if each attacks all its targets equally, and who is pinned."""
+        """By cell the coins of all who could attack it, those if each spreads its attack evenly, and who is pinned."""
         whole, shared = NO_COINS[:], NO_COINS[:]
         pinned: i64 = NO_CELLS
         own = self.state.own(victim)
