@@ -156,10 +156,15 @@ def test_onward_knows_the_answer_that_a_glance_does_not(answer: float, choice: i
     assert SearchBot(Rng(1), "onward", work=60).choose(Bait(answer)) == choice
 
 
-def test_onward_goes_on_only_with_what_may_be_the_best() -> None:
-    search = Onward(Bait(0.1), Rng(1))
+@pytest.mark.parametrize(("answer", "left"), [(0.1, [1, 0]), (0.8, [1])])
+def test_onward_drops_what_is_surely_worse_than_the_best_looking(answer: float, left: list[int]) -> None:
+    search = Onward(Bait(answer), Rng(1))
     search.think(Effort(1000))
-    assert [int(search.actions[place]) for place in search.open] == [0]
+    assert [int(search.actions[place]) for place in search.open] == left
+
+
+def test_onward_does_what_looks_best_until_it_is_sure() -> None:
+    assert SearchBot(Rng(1), "onward", work=8).choose(Bait(0.1)) == 1
 
 
 def test_onward_does_no_more_work_than_it_may() -> None:
