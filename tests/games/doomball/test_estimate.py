@@ -79,7 +79,6 @@ def test_a_throw_reaches_whoever_runs_to_the_edge_first() -> None:
 def test_an_artifact_on_the_ground_is_whose_it_can_be_next() -> None:
     def lying(to_act: int) -> float:
         pieces = (*FAR, "0 riders C3", "1 riders F3")
-        document = {"to_act": to_act, "offense": 0, "sides": ["H", "A"], "artifacts": {"B3": 1}}
-        return field(*pieces, **document).estimate(0)
+        return field(*pieces, to_act=to_act, offense=0, sides=["H", "A"], artifacts={"B3": 1}).estimate(0)
 
     assert lying(0) > lying(1)
