@@ -128,7 +128,7 @@ def test_a_user_may_bring_a_bot() -> None:
         ("mcts", "no bot is called 'mcts'"),
         ("mcts:0", "no bot is called 'mcts:0'"),
         ("mcts:0s", "no bot is called 'mcts:0s'"),
-        ("deep", "the same with deep, prior, rave, uct"),
+        ("deep", "the same with deep, onward, prior, rave, uct"),
         ("rave:x", "no bot is called 'rave:x'"),
         ("mcts:99999999999", "no bot is called"),
         ("mcts:9999s", "no bot is called"),

@@ -10,7 +10,7 @@ import sixfold
 from sixfold import Rng, State
 from sixfold.bots import SearchBot
 from sixfold.bots.defaults import DEFAULTS, default_of
-from sixfold.bots.search import Deep, Effort, PriorTree, RaveTree, Search
+from sixfold.bots.search import Deep, Effort, Onward, PriorTree, RaveTree, Search, greedy_choice
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.thinking import ONE_TREE, SEARCHES, search_of
 from sixfold.kernel import Options, actions, draw, odds, shares
@@ -126,6 +126,59 @@ class Dare(Guess):
         return Dare(self.faces, int(rng.below(self.faces)), self.low)
 
 
+class Bait(Wager):
+    """Seat 0 keeps what is sure, or takes what looks like more, until seat 1 answers."""
+
+    def __init__(self, answer: float) -> None:
+        super().__init__(2, 0)
+        self.answer = answer
+
+    def legal(self) -> vec[i32]:
+        return actions([0, 1])
+
+    def apply(self, action: int) -> None:
+        if self.to_act == 1:
+            self.share = self.answer if action == 1 else 1.0
+        self.to_act = 1 if self.to_act == 0 and action == 1 else sixfold.NOBODY
+
+    def clone(self) -> "Bait":
+        copy = Bait(self.answer)
+        copy.to_act, copy.share = self.to_act, self.share
+        return copy
+
+    def estimate(self, seat: int) -> float:
+        return 0.9 if seat == 0 else 0.1
+
+
+@pytest.mark.parametrize(("answer", "choice"), [(0.1, 0), (0.8, 1)])
+def test_onward_knows_the_answer_that_a_glance_does_not(answer: float, choice: int) -> None:
+    assert greedy_choice(Bait(answer), 0, Rng(1)) == 1
+    assert SearchBot(Rng(1), "onward", work=60).choose(Bait(answer)) == choice
+
+
+@pytest.mark.parametrize(("answer", "left"), [(0.1, [1, 0]), (0.8, [1])])
+def test_onward_drops_what_is_surely_worse_than_the_best_looking(answer: float, left: list[int]) -> None:
+    search = Onward(Bait(answer), Rng(1))
+    search.think(Effort(1000))
+    assert [int(search.actions[place]) for place in search.open] == left
+
+
+def test_onward_does_what_looks_best_until_it_is_sure() -> None:
+    assert SearchBot(Rng(1), "onward", work=8).choose(Bait(0.1)) == 1
+
+
+def test_onward_does_no_more_work_than_it_may() -> None:
+    effort = Effort(10)
+    Onward(sixfold.new("hex", size=5), Rng(1)).think(effort)
+    assert 10 <= effort.done <= 11
+
+
+def test_onward_needs_no_comparison_for_what_wins_at_once() -> None:
+    effort = Effort(1000)
+    Onward(PILE.new({"counters": 3}), Rng(1)).think(effort)
+    assert effort.done == 1
+
+
 @pytest.mark.parametrize("kind", ONE_TREE)
 @pytest.mark.parametrize("hidden", [0, 3])
 def test_one_tree_of_all_worlds_does_not_guess_as_if_it_knew(kind: str, hidden: int) -> None:
@@ -224,7 +277,7 @@ def test_a_search_in_a_game_with_three_and_allies_chooses_a_legal_action(kind: s
     assert SearchBot(Rng(5), kind, work=20).choose(state) in list(state.legal())
 
 
-@pytest.mark.parametrize("make", [*PROVING, SEARCHES["uct"]])
+@pytest.mark.parametrize("make", [*PROVING, Onward, SEARCHES["uct"]])
 def test_a_search_whose_time_is_over_stops_at_once(make: Callable[[State, Rng], Search]) -> None:
     effort = Effort(0, 1000.0)
     effort.until = 1e-9

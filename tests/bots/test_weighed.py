@@ -16,7 +16,7 @@ def chosen(name: str) -> list[int]:
     return [sixfold.bot(name, seed).choose(state) for seed in range(8)]
 
 
-@pytest.mark.parametrize("name", ["greedy", "careless", "deep:30", "prior:30", "level:3"])
+@pytest.mark.parametrize("name", ["greedy", "careless", "deep:30", "onward:30", "prior:30", "level:3"])
 def test_a_bot_chooses_by_the_numbers_of_a_file(name: str, tmp_path: Path) -> None:
     (tmp_path / "own.toml").write_text(OWN)
     (tmp_path / "backwards.toml").write_text(BACKWARDS)

@@ -122,7 +122,7 @@ SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless
 def bot(name: str, seed: int = 0, *, foreign: bool = True) -> Bot:
     """A bot by its name: random, careless, greedy, mcts:WORK, mcts:1.5s, level:1 to 8, or package.module:factory.
 
-    ``mcts`` is the search that plays the game best; ``deep``, ``prior``, ``rave`` and ``uct`` name one.
+    ``mcts`` is the search that plays the game best; ``deep``, ``onward``, ``prior``, ``rave`` and ``uct`` name one.
     ``mcts:800@my.toml`` judges by the numbers of an estimate file, as do the others that judge. ``external:COMMAND``
     plays a program in any language. Without ``foreign`` a name that would run code or a program
     of somebody else is refused, for names that come out of a file or from a stranger.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sixfold.bots.defaults import default_of
-from sixfold.bots.search import Candidate, Deep, Effort, PriorTree, RaveTree, Search, Tree, has_estimate
+from sixfold.bots.search import Candidate, Deep, Effort, Onward, PriorTree, RaveTree, Search, Tree, has_estimate
 from sixfold.kernel import Rng, State
 
 __all__ = ["SEARCHES", "Analysis", "LevelBot", "SearchBot", "imagined", "search_of"]
@@ -16,6 +16,7 @@ ONE_TREE: Final = ("rave", "uct")
 """The searches whose tree holds all worlds: they imagine another one for every line."""
 SEARCHES: Final[dict[str, Callable[..., Search]]] = {
     "deep": Deep,
+    "onward": Onward,
     "prior": PriorTree,
     "rave": RaveTree,
     "uct": lambda state, rng: Tree(state, rng, plays_out=not has_estimate(state)),

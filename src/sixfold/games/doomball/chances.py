@@ -8,7 +8,7 @@ from mypy_extensions import i32, i64
 from sixfold.games.doomball.rulesets import MOST_COINS
 from sixfold.kernel.notation import action1
 
-__all__ = ["SIDES_OF_A_COIN", "heads", "heads_weights"]
+__all__ = ["SIDES_OF_A_COIN", "heads", "heads_odds", "heads_weights"]
 
 SIDES_OF_A_COIN: Final = 2
 ROW: Final = MOST_COINS + 1
@@ -24,6 +24,31 @@ def triangle() -> vec[i64]:
 
 
 BINOMIAL: Final = triangle()
+
+
+def at_least() -> vec[float]:
+    """The odds that n coins show k heads or more, rows one after the other."""
+    return vec[float](
+        [sum(int(BINOMIAL[n * ROW + j]) for j in range(k, ROW)) / 2**n for n in range(ROW) for k in range(ROW)]
+    )
+
+
+AT_LEAST: Final = at_least()
+
+
+def heads_odds(coins: float, least: i64) -> float:
+    """The odds of so many heads at least, for a number of coins that need not be whole.
+
+    >>> heads_odds(2.0, 1), heads_odds(2.5, 1)
+    (0.75, 0.8125)
+    """
+    if least >= ROW:
+        return 0.0
+    if coins >= float(MOST_COINS):
+        return AT_LEAST[MOST_COINS * ROW + least]
+    whole = i64(coins)
+    few, more = AT_LEAST[whole * ROW + least], AT_LEAST[(whole + 1) * ROW + least]
+    return few + (more - few) * (coins - float(whole))
 
 
 def heads(verb: i64, least: i64, coins: i64) -> vec[i32]:
