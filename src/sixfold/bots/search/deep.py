@@ -143,8 +143,11 @@ class Deep(Search):
         return self.chosen(state, depth, low, high, ply, more)
 
     def guess(self, state: State) -> float:
-        """The estimate, kept away from what only a finished game is worth."""
-        return UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(self.seat)
+        """The estimate, kept away from what only a finished game is worth; less in an even game that looks drawn."""
+        share = state.estimate(self.seat)
+        if self.contempt > 0.0 and state.seats == DUEL:
+            share = weighed(share, DRAWN - self.contempt * state.drawish())
+        return UNSURE + (1.0 - 2.0 * UNSURE) * share
 
     def result(self, state: State, ply: i64) -> float:
         """The share in a finished game: sooner is better for who wins, later for who loses."""
@@ -284,6 +287,16 @@ class Deep(Search):
     def line(self) -> list[int]:
         """The actions that are expected, up to the next dice."""
         return self.best_line
+
+
+def weighed(share: float, even: float) -> float:
+    """What a share is worth if an even game is worth so much: the odds of both, one times the other.
+
+    >>> weighed(0.5, 0.3), round(weighed(0.9, 0.3), 2), weighed(1.0, 0.3)
+    (0.3, 0.79, 1.0)
+    """
+    own = share * even
+    return own / (own + (1.0 - share) * (1.0 - even))
 
 
 def taken_best(looks: vec[float]) -> i64:
