@@ -51,7 +51,8 @@ class Deep(Search):
 
         A turn that is not over at the end of a line is finished by up to ``finish`` of its best-looking steps. Actions
         of the root that are within ``margin`` of the best are judged exactly. A draw is worth less than half a win by
-        ``contempt``, so that none is made as long as something better is promised.
+        ``contempt``, which is below a half, so that none is made as long as something better is promised; a position
+        that the game calls drawish is worth less by a part of it.
         """
         super().__init__(root, rng)
         self.root_width: i64 = root_width

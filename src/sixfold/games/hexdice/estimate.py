@@ -39,7 +39,6 @@ class Weights(Numbers):
         self.home: float = fields.number("home", low=-MOST, high=MOST)
         self.taken: float = fields.number("taken", low=-MOST, high=MOST)
         self.covered: float = fields.number("covered", low=-MOST, high=MOST)
-        self.barred: float = fields.number("barred", low=-STEEPEST, high=STEEPEST)
         race = fields.inner("race")
         self.race: vec[float] = vec[float]([0.0])
         for turn in RACE:
@@ -74,8 +73,6 @@ def strength(s: Units, seat: i64, weights: Weights) -> float:
     found = weights.contrast * log(max(power(s, seat, weights), LEAST_POWER))
     if weights.sees_race:
         found += race(s, seat, weights)
-    if weights.barred != 0.0 and is_barred(s, seat):
-        found -= weights.barred
     return found + weights.tempo if s.to_act == seat else found
 
 
