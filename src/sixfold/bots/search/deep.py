@@ -61,6 +61,7 @@ class Deep(Search):
         self.outcomes: i64 = outcomes
         self.margin: float = margin
         self.contempt: float = contempt
+        self.drawn_odds: float = (DRAWN - contempt) / (DRAWN + contempt)
         self.seat: i64 = root.to_act
         self.effort: Effort = Effort(1)
         self.offset: float = 0.5
@@ -147,7 +148,7 @@ class Deep(Search):
         """The estimate, kept away from what only a finished game is worth; less in an even game that looks drawn."""
         share = state.estimate(self.seat)
         if self.contempt > 0.0 and state.seats == DUEL:
-            share = weighed(share, DRAWN - self.contempt * state.drawish())
+            share = weighed(share, self.drawn_odds ** state.drawish())
         return UNSURE + (1.0 - 2.0 * UNSURE) * share
 
     def result(self, state: State, ply: i64) -> float:
@@ -290,14 +291,14 @@ class Deep(Search):
         return self.best_line
 
 
-def weighed(share: float, even: float) -> float:
-    """What a share is worth if an even game is worth so much: the odds of both, one times the other.
+def weighed(share: float, odds: float) -> float:
+    """What a share is worth if an even game has such odds: its own odds times those.
 
-    >>> weighed(0.5, 0.3), round(weighed(0.9, 0.3), 2), weighed(1.0, 0.3)
-    (0.3, 0.79, 1.0)
+    >>> weighed(0.5, 0.25), weighed(0.8, 0.25), weighed(1.0, 0.25)
+    (0.2, 0.5, 1.0)
     """
-    own = share * even
-    return own / (own + (1.0 - share) * (1.0 - even))
+    own = share * odds
+    return own / (own + 1.0 - share)
 
 
 def taken_best(looks: vec[float]) -> i64:

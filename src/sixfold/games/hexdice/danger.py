@@ -52,7 +52,7 @@ def chance_to_fall(s: Units, start: i64, goal: i64) -> float:
 
 
 def is_beatable(s: Units, seat: i64, cell: i64) -> bool:
-    """12.2  Whether some unit of a seat could remove the unit on a cell at its best, though it may fall with it."""
+    """12.2  Whether some unit of a seat that gets about could remove the unit on a cell, though it may fall with it."""
     rules = s.rules
     defender = face_of(s.unit(cell))
     armor = effective_armor(s, cell)
@@ -60,7 +60,7 @@ def is_beatable(s: Units, seat: i64, cell: i64) -> bool:
     for k in range(s.units_of(seat)):
         face = face_of(s.unit(s.post(seat, k)))
         attack = i64(rules.attack[face]) + (rules.momentum if rules.can(face, CAN_FIGHT) else 0)
-        if attack >= armor or i64(rules.giants[face]) == defender:
+        if rules.distance[face] > 0 and (attack >= armor or i64(rules.giants[face]) == defender):
             return True
     return False
 
