@@ -40,6 +40,7 @@ class Weights(Numbers):
         self.storm: float = fields.number("storm", low=-MOST, high=MOST)
         self.strike: float = fields.number("strike", low=-MOST, high=MOST)
         self.surplus: float = fields.number("surplus", low=-MOST, high=MOST)
+        self.worn: float = fields.number("worn", low=0.0, high=1.0)
         self.far: i64 = fields.whole("far", low=1, high=20)
         self.worth: vec[float] = by_kind(fields.inner("worth"))
         self.closeness: vec[float] = by_kind(fields.inner("closeness"))
@@ -106,16 +107,17 @@ def force(fleet: Fleet, seat: i64, weights: Weights) -> float:
 
 
 def drawish(fleet: Fleet) -> float:
-    """Which part of both forces is gone: a command ship alone wins nothing, and an even trade costs both a ship."""
+    """How far both forces are worn down: a command ship alone wins nothing, and an even trade costs both a ship."""
     weights = fleet.options.numbers
     assert isinstance(weights, Weights)
+    if weights.worn == 0.0:
+        return 0.0
     full = 0.0
     kind: i64
     for kind in range(GUNSHIP, MINE):
         full += 2.0 * float(fleet.rules.complement[kind]) * weights.worth[kind]
-    if full <= 0.0:
-        return 0.0
-    return min(max(1.0 - (force(fleet, 0, weights) + force(fleet, 1, weights)) / full, 0.0), 1.0)
+    left = (force(fleet, 0, weights) + force(fleet, 1, weights)) / max(full, LEAST_FORCE)
+    return weights.worn * min(max(1.0 - left, 0.0), 1.0)
 
 
 def command_cell(fleet: Fleet, seat: i64) -> i64:
