@@ -3,7 +3,7 @@
 import pytest
 
 import sixfold
-from sixfold.games.hexdice.danger import danger_of, is_beatable, is_covered
+from sixfold.games.hexdice.danger import danger_of, is_covered
 from sixfold.games.hexdice.notation import ATTACK, SPECIAL
 from sixfold.games.hexdice.outlook import NEVER
 from sixfold.games.hexdice.rules import HexDice
@@ -102,29 +102,3 @@ def test_a_unit_that_the_enemy_to_act_can_take_is_worth_less() -> None:
 def test_a_base_that_can_be_reached_now_is_worth_more() -> None:
     runner, stray = ["A3 1,-3", "B5 -4,2"], ["A3 1,-4", "B5 -4,2"]
     assert field(*runner).estimate(0) > field(*stray).estimate(0) + 0.02
-
-
-CLASH = {"ruleset": "clash"}
-
-
-@pytest.mark.parametrize(
-    ("units", "drawn"),
-    [
-        (["A6 0,5", "A3 2,0", "B6 0,-5", "B3 -2,0"], 1.0),
-        (["A6 0,5", "A1 2,0", "B6 0,-5", "B3 -2,0"], 0.0),
-        (["A6 1,5", "A3 2,0", "B6 0,-5", "B3 -2,0"], 0.0),
-        (["A3 0,5", "A2 2,0", "B6 0,-5", "B3 -2,0"], 0.0),
-    ],
-)
-def test_a_clash_looks_drawn_while_nobody_can_beat_who_stands_on_a_base(units: list[str], drawn: float) -> None:
-    assert seen(*units, options=CLASH).drawish() == drawn
-
-
-def test_momentum_and_an_even_trade_open_a_base() -> None:
-    guarded = ["A6 0,5", "B5 0,-5 guard", "B3 -2,0"]
-    assert is_beatable(seen("A4 2,0", *guarded, options=CLASH), 0, cell(seen(FAR), "0,-5"))
-    assert not is_beatable(seen("A3 2,0", *guarded[1:], options=CLASH), 0, cell(seen(FAR), "0,-5"))
-
-
-def test_other_rulesets_never_look_drawn() -> None:
-    assert seen("A6 0,5", "B6 0,-5").drawish() == 0.0

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from sixfold.games.hexdice.combat import attack_value, effective_armor
 from sixfold.games.hexdice.notation import ATTACK, SHOOT
 from sixfold.games.hexdice.state import EMPTY, FACE, Units, face_of, guard_of, tokens_of
-from sixfold.games.hexdice.tables import CAN_FIGHT, CAN_SHOOT, CHARGES, FACES, ROLLS, TRADE
+from sixfold.games.hexdice.tables import CAN_SHOOT, CHARGES, FACES, ROLLS, TRADE
 
-__all__ = ["danger_of", "is_beatable", "is_covered", "is_open"]
+__all__ = ["danger_of", "is_covered", "is_open"]
 
 CERTAIN: Final = 1.0
 
@@ -49,20 +49,6 @@ def chance_to_fall(s: Units, start: i64, goal: i64) -> float:
         armor += 1
     is_broken = tokens_of(defender) >= i64(rules.armor[face_of(defender)])
     return CERTAIN if is_broken or attack >= armor else 0.0
-
-
-def is_beatable(s: Units, seat: i64, cell: i64) -> bool:
-    """12.2  Whether some unit of a seat that gets about could remove the unit on a cell, though it may fall with it."""
-    rules = s.rules
-    defender = face_of(s.unit(cell))
-    armor = effective_armor(s, cell)
-    k: i64
-    for k in range(s.units_of(seat)):
-        face = face_of(s.unit(s.post(seat, k)))
-        attack = i64(rules.attack[face]) + (rules.momentum if rules.can(face, CAN_FIGHT) else 0)
-        if rules.distance[face] > 0 and (attack >= armor or i64(rules.giants[face]) == defender):
-            return True
-    return False
 
 
 def is_open(s: Units, start: i64, goal: i64) -> bool:

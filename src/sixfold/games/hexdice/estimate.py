@@ -6,14 +6,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sixfold.games.hexdice.danger import danger_of, is_beatable, is_covered, is_open
+from sixfold.games.hexdice.danger import danger_of, is_covered, is_open
 from sixfold.games.hexdice.setup import pool_size
 from sixfold.games.hexdice.state import EMPTY, Units, face_of, guard_of, tokens_of
-from sixfold.games.hexdice.tables import TRADE, TYPES
+from sixfold.games.hexdice.tables import TYPES
 from sixfold.kernel.document import Fields
 from sixfold.kernel.weighing import Numbers
 
-__all__ = ["Weights", "drawish", "share_of_power"]
+__all__ = ["Weights", "share_of_power"]
 
 MOST: Final = 10000.0
 STEEPEST: Final = 20.0
@@ -138,27 +138,6 @@ def race(s: Units, seat: i64, weights: Weights) -> float:
                 found *= 1.0 - danger_of(s, cell)
             best = max(best, found)
     return best
-
-
-def drawish(s: Units) -> float:
-    """12.2  Whether nobody can win as things are: every seat is barred from the bases of the others."""
-    if s.rules.combat != TRADE:
-        return 0.0
-    seat: i64
-    for seat in range(s.seats):
-        if not s.is_fallen(seat) and not is_barred(s, seat):
-            return 0.0
-    return 1.0
-
-
-def is_barred(s: Units, seat: i64) -> bool:
-    """Whether every base of an enemy is held by a unit that no unit of a seat can beat, wherever it attacks from."""
-    other: i64
-    for other in range(s.seats):
-        base = i64(s.ground.bases[other])
-        if other != seat and not s.is_fallen(other) and (s.unit(base) == EMPTY or is_beatable(s, seat, base)):
-            return False
-    return True
 
 
 def turns_to_base(s: Units, seat: i64, cell: i64) -> i64:
