@@ -8,7 +8,7 @@ const LATER = {
   board: 'arrow coordinates globe heat sphere',
   state:
     'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results wells worker yourturn',
-  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard threats throwing toasted tray trouble typed',
+  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard resign result rulebook scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -21,9 +21,6 @@ const FIRST_GAME = new RegExp(
 /** What is about people: names, chairs, lists. */
 const PEOPLE =
   /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|listing|lobby|owngame|share))\b/
-
-/** What games with dice load besides. */
-const DICE = /src.ui.(?:dice|tray)/
 
 /** What is first shown when somebody looks ahead. */
 const AHEAD =
@@ -56,7 +53,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: FIRST_GAME },
-            { name: 'dice', test: DICE },
             { name: 'people', test: PEOPLE },
             { name: 'ahead', test: AHEAD },
             { name: 'ending', test: ENDING },

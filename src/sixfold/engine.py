@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
-from sixfold.bots import BUDGETED, Bot, bot
+from sixfold.bots import BUDGETED, Bot, SearchBot, bot
 from sixfold.bots.telling import as_lines, decided
 from sixfold.kernel import CHANCE, NOBODY, BadOption, Game, SixfoldError, State, find, play
 from sixfold.kernel.errors import brief
@@ -17,8 +17,11 @@ __all__ = ["COMMANDS", "PROTOCOL", "Engine"]
 
 PROTOCOL: Final = 1
 SEED: Final = "seed"
+STOP: Final = "stop"
+GRACE: Final = 0.5
+"""Seconds in which a bot that is told to stop says what it has found. One that cannot hear is ended after them."""
 LAST_LOOK: Final = "mcts:0.1s"
-"""What answers if the bot is stopped before it has chosen."""
+"""What answers for a bot that cannot hear."""
 MOST_DIGITS: Final = 18
 
 Say = Callable[[str], None]
@@ -175,10 +178,13 @@ class Engine:
         return self.name
 
     def stop(self, _: str) -> None:
-        """``stop``: answer at once."""
-        if self.is_thinking:
+        """``stop``: answer at once, with the best that was found so far."""
+        if self.is_thinking and self.thinker is not None and self.thinking is not None:
             self.was_stopped = True
-            self.end_thinker()
+            self.thinker.pipe.send(STOP)
+            self.thinking.join(GRACE)
+            if self.is_thinking:
+                self.end_thinker()
 
     # Thinking
 
@@ -195,7 +201,7 @@ class Engine:
         return self.thinker
 
     def wait_for_answer(self, thinker: Worker, state: State) -> None:
-        """Say what the bot answers; if it was stopped, what a last look shows."""
+        """Say what the bot answers; if it had to be ended, what a last look shows."""
         try:
             found: Answer = thinker.pipe.recv()
         except (EOFError, OSError):
@@ -286,20 +292,31 @@ def listed(text: str) -> list[str]:
 
 
 def think(pipe: Connection) -> None:
-    """The thinking process. A bot is kept from one position to the next, until another one or another seed is asked."""
+    """The thinking process. A bot is kept from one position to the next, until another one or another seed is asked.
+
+    A word is to stop; where nothing is thought about any more it comes too late and is passed over.
+    """
     known: tuple[tuple[str, int], Bot] | None = None
     while True:
-        asked: Thought | None = pipe.recv()
+        asked: Thought | str | None = pipe.recv()
         if asked is None:
             pipe.send(Answer())
+        if asked is None or isinstance(asked, str):
             continue
         try:
             if known is None or known[0] != asked[:2]:
-                known = (asked[:2], bot(*asked[:2]))
+                known = (asked[:2], hearing(bot(*asked[:2]), pipe))
             pipe.send(thought(known[1], find(asked.game).read(asked.position)))
         except Exception as error:
             why = str(error) if isinstance(error, SixfoldError) else f"{type(error).__name__}: {error}"
             pipe.send(Answer(error=f"the bot {asked.bot} failed: {why}"))
+
+
+def hearing(player: Bot, pipe: Connection) -> Bot:
+    """A bot that stops thinking as soon as something is said, if it is one that can; what is said then is to stop."""
+    if isinstance(player, SearchBot):
+        player.stops = pipe.poll
+    return player
 
 
 def thought(player: Bot, state: State) -> Answer:

@@ -3,8 +3,9 @@
 import pytest
 
 from sixfold.benchmarks.entrants import OpenSpielBot, forgetful_20ms
+from sixfold.benchmarks.matches import contests, play, row, series
 from sixfold.benchmarks.openspiel import is_installed
-from sixfold.benchmarks.strength import contests, played, row, series
+from sixfold.benchmarks.results import Results
 from sixfold.bots import LEVELS, SearchBot, bot
 from sixfold.kernel import Rng, find
 from sixfold.lab.arena import Contest
@@ -31,7 +32,7 @@ def test_one_pair_of_one_game_can_be_asked_for() -> None:
 
 def test_a_match_becomes_a_row_with_score_interval_and_endings() -> None:
     contest = Contest(find("hex"), {"size": 3}, ["greedy", "random"], 4, 1)
-    cells = [cell.strip() for cell in row(contest, played(contest, 1)).strip("|").split("|")]
+    cells = [cell.strip() for cell in row(contest, play(contest, 1, Results())).strip("|").split("|")]
     assert cells[:4] == ["Hex, `size=3`", "`greedy`", "`random`", "4"]
     assert cells[4].endswith(" %") and "-" in cells[5] and cells[6].count(" ms") == 2
     assert sum(int(ending.split()[0]) for ending in cells[7].split("; ")) == 4

@@ -267,6 +267,17 @@ def test_a_search_whose_time_is_over_stops_at_once(make: Callable[[State, Rng], 
 
 
 @pytest.mark.parametrize("make", [*PROVING, SEARCHES["uct"]])
+def test_a_search_that_is_told_to_stop_answers_with_what_it_has_found(make: Callable[[State, Rng], Search]) -> None:
+    asked: list[int] = []
+    effort = Effort(0, 0.0, lambda: bool(asked.append(1)) or len(asked) > 2)
+    search = make(sixfold.new("hex", size=7), Rng(1))
+    search.think(effort)
+    assert len(asked) == 3
+    assert effort.done > 2
+    assert len(search.candidates()) == 49
+
+
+@pytest.mark.parametrize("make", [*PROVING, SEARCHES["uct"]])
 def test_a_search_does_no_more_work_than_it_may(make: Callable[[State, Rng], Search]) -> None:
     effort = Effort(50)
     make(sixfold.new("hex", size=5), Rng(1)).think(effort)
@@ -346,3 +357,10 @@ def test_a_sample_of_many_outcomes_is_spread_evenly(offset: float) -> None:
     found = outcomes_of(state, 8, offset)
     assert [action // 5 for action in found.actions] == list(range(8))
     assert sum(found.odds) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_another_seed_plays_another_game(kind: str) -> None:
+    state = sixfold.new("hex", size=9)
+    openings = {SearchBot(Rng(seed), kind, work=30).choose(state) for seed in range(12)}
+    assert len(openings) > 1

@@ -167,11 +167,22 @@ def test_stop_is_answered_at_once_and_the_engine_goes_on(talk: Callable[[str], C
     ]
     began = time.monotonic()
     conversation.tell("stop")
-    best = conversation.until("bestmove")[-1].removeprefix("bestmove ")
+    said = conversation.until("bestmove")
     assert time.monotonic() - began < LONG
-    assert best in sixfold.new("hex", size=3).legal_texts()
+    assert said[-1].removeprefix("bestmove ") in sixfold.new("hex", size=3).legal_texts()
+    assert any(line.startswith("info search uct ") for line in said), "what the bot itself had found was thrown away"
     conversation.tell("go simulations 10")
     assert conversation.until("bestmove")
+
+
+def test_a_bot_that_cannot_hear_is_ended_and_a_last_look_answers(talk: Callable[[str], Conversation]) -> None:
+    conversation = talk(f"{HERE}:deaf")
+    conversation.tell("position start")
+    conversation.tell("go")
+    conversation.tell("stop")
+    said = conversation.until("bestmove")
+    assert said[-1].removeprefix("bestmove ") in sixfold.new("hex", size=3).legal_texts()
+    assert any(line.startswith("info search prior ") for line in said)
 
 
 def test_stop_without_a_search_is_no_mistake() -> None:

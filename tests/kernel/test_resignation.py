@@ -11,7 +11,7 @@ from tests.support.practice import KUHN, PILE
 def test_in_a_duel_the_other_seat_wins() -> None:
     state = KUHN.new({})
     events = sixfold.play(state, "resign 0")
-    assert [event.text for event in events] == ["Indigo resigns."]
+    assert [event.text for event in events] == ["Indigo resigned."]
     assert state.is_over()
     assert (state.result(), state.winners()) == ([0.0, 1.0], [1])
     assert state.legal_texts() == []

@@ -96,7 +96,10 @@ def test_a_bot_whose_action_is_being_saved_is_not_asked_again(database: str, mon
 def test_a_bot_whose_action_could_not_be_saved_goes_on_once_the_database_works(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    thoughts: list[Question] = []
+
     async def choose(pool: BotPool, question: Question) -> str:
+        thoughts.append(question)
         return "place a1"
 
     async def story() -> None:
@@ -113,6 +116,7 @@ def test_a_bot_whose_action_could_not_be_saved_goes_on_once_the_database_works(
         journal.fails = False
         while live.table.ply == 0:
             await asyncio.sleep(0)
+        assert len(thoughts) == 1, "it need not think again"
         await hub.close()
 
     monkeypatch.setattr(BotPool, "choose", choose)

@@ -2,8 +2,10 @@
 
 import asyncio
 import itertools
+import threading
 import time
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,7 +17,7 @@ from sixfold.server.asking import question
 from sixfold.server.bots import BotPool
 from sixfold.server.budgets import Budgets
 from sixfold.server.errors import Refusal
-from tests.server.playing import make, seated
+from tests.server.playing import BOT, PERSON, Message, make, seated
 
 
 class Clock:
@@ -139,3 +141,30 @@ def test_every_limit_is_documented_with_its_value() -> None:
     page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
     for name in limits.__all__:
         assert f"| `{name}` | {getattr(limits, name):,.10g} |" in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "cost"),
+    [("hint", {}, limits.COST_HINT), ("foresee", {"actions": ["place a1"]}, limits.COST_PREVIEW)],
+    ids=["hint", "preview"],
+)
+def test_hints_and_previews_cost_more_than_other_messages_and_each_comes_one_at_a_time(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, kind: str, fields: Message, cost: float
+) -> None:
+    made = make(client, seats=[PERSON, BOT])
+    ended = threading.Event()
+
+    async def slowly(*_: object) -> None:
+        await asyncio.to_thread(ended.wait)
+        raise Refusal("no_bot", "it is late")
+
+    for work in ("advise", "foresee"):
+        monkeypatch.setattr(BotPool, work, slowly)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        purse = cast("Any", client.app).state.budgets.purses["testclient"]
+        purse.rate, before = 0.0, purse.left
+        for _ in range(2):
+            player.socket.send_json({"type": kind, "id": "x", "ply": 0} | fields)
+        assert player.next("no")["code"] == "too_many", "one is on its way"
+        assert purse.left == before - 2 * cost
+        ended.set()

@@ -22,6 +22,7 @@ from sixfold.server.conversation import Conversation
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.turnstile import Turnstile
+from sixfold.server.wire import HttpWire
 from tests.server.playing import PERSON
 from tests.server.serving import serving, until_closed
 
@@ -33,6 +34,7 @@ UPGRADE = (
     "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 PING = bytes([0x89, 0x80, 0, 0, 0, 0])
+TEXT = bytes([0x81, 0x80, 0, 0, 0, 0])
 here = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has many addresses of its own")
 
 
@@ -189,11 +191,12 @@ def test_of_many_connections_of_one_who_rests_the_later_ones_are_closed_at_once(
 
 
 @here
-def test_who_is_cut_off_for_a_flood_pays_for_it(house: House) -> None:
+@pytest.mark.parametrize("frame", [PING, TEXT], ids=["pings", "messages"])
+def test_who_is_cut_off_for_a_flood_pays_for_it(house: House, frame: bytes) -> None:
     with house.opened(VISITOR) as connection:
         connection.sendall(UPGRADE.format(house.table()).encode())
         assert connection.recv(4096).startswith(b"HTTP/1.1 101")
-        connection.sendall(PING * 1000)
+        connection.sendall(frame * 1000)
         until_closed(connection)
     left = house.hub.bots.budgets.purses[VISITOR].left
     assert left < limits.BUDGET_BURST - limits.COST_MISUSE
@@ -255,8 +258,52 @@ def test_pictures_of_new_games_are_drawn_one_at_a_time_and_not_by_the_event_loop
         drawing.release()
         return b"{}"
 
-    monkeypatch.setattr("sixfold.server.routes.preview_json", draw)
+    monkeypatch.setattr("sixfold.server.pictures.draw", draw)
+
+    def ask(number: int) -> int:
+        return client.get(f'/api/games/hex/preview?options={{"size":{number}}}').status_code
+
     with ThreadPoolExecutor(4) as visitors:
-        answers = list(visitors.map(lambda _: client.get("/api/games/hex/preview"), range(4)))
-    assert [answer.status_code for answer in answers] == [200] * 4
-    assert not any("MainThread" in name or "portal" in name for name in drawn)
+        assert list(visitors.map(ask, range(4))) == [200] * 4
+    assert len(drawn) == 4 and not any("MainThread" in name or "portal" in name for name in drawn)
+    assert ask(0) == 200 and len(drawn) == 4, "a picture is kept"
+
+
+def test_only_the_last_pictures_of_new_games_are_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixfold.server.pictures.KEPT", 2)
+    for size in (3, 4, 5):
+        assert client.get(f'/api/games/hex/preview?options={{"size":{size}}}').status_code == 200
+    kept = cast("Any", client.app).state.hub.pictures.kept
+    assert [options for _, options in kept] == ['{"size":4}', '{"size":5}']
+
+
+@here
+def test_of_one_address_only_so_many_connections_are_taken_and_sockets_are_not_among_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS_EACH", 1)
+    with house.opened(VISITOR) as connection:
+        assert house.said(VISITOR) == b""
+        connection.sendall(UPGRADE.format(house.table()).encode())
+        assert connection.recv(4096).startswith(b"HTTP/1.1 101")
+        assert house.said(VISITOR).startswith(b"HTTP/1.1 200")
+    with house.opened(PROXY):
+        assert house.said(PROXY).startswith(b"HTTP/1.1 200"), "a proxy speaks for many"
+
+
+@here
+def test_a_connection_that_has_ended_makes_room_for_another(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS_EACH", 1)
+    for _ in range(3):
+        assert house.said(VISITOR).startswith(b"HTTP/1.1 200")
+        while HttpWire.visiting[VISITOR]:
+            pass
+    assert VISITOR not in HttpWire.visiting
+
+
+@here
+def test_whoever_sends_what_is_no_request_pays_for_it_and_is_not_read_in_the_end(house: House) -> None:
+    assert [house.said(VISITOR, b"HELLO\r\n\r\n")[:12] for _ in range(2)] == [b"HTTP/1.1 400"] * 2
+    assert house.hub.bots.budgets.rests(VISITOR)
+    assert house.said(PROXY, b"HELLO\r\n\r\n")[:12] == b"HTTP/1.1 400"
+    assert PROXY not in house.hub.bots.budgets.purses, "a proxy speaks for many"

@@ -4,12 +4,13 @@ import asyncio
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
 
-from sixfold.server import leases as leases_module
+from sixfold.server import limits
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
@@ -37,9 +38,29 @@ def pair(postgresql: str) -> Iterator[tuple[Journal, Journal]]:
 
 def fall_silent(journal: Journal) -> None:
     """Let a process be silent for longer than its lease."""
-    past = sa.func.clock_timestamp() - sa.text("interval '1 second'")
+    silent_for(journal, limits.LEASE_SECONDS + 1)
+
+
+def silent_for(journal: Journal, seconds: float) -> None:
+    """Let a process be silent for so long."""
+    until = sa.func.clock_timestamp() + timedelta(seconds=limits.LEASE_SECONDS - seconds)
     with journal.engine.begin() as connection:
-        connection.execute(PROCESSES.update().where(PROCESSES.c.number == journal.number).values(until=past))
+        connection.execute(PROCESSES.update().where(PROCESSES.c.number == journal.number).values(until=until))
+
+
+def test_who_lets_nobody_in_is_given_up_as_soon_as_a_sign_of_life_is_missed(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    asyncio.run(one.add(charter(), lines(1)))
+    owner = two.owner(TABLE)
+    assert owner is not None
+    two.bury(owner)
+    assert two.owner(TABLE) == owner, "it has just said that it lives"
+    silent_for(one, limits.MISSED_SECONDS + 0.1)
+    assert two.owner(TABLE) == owner, "its lease goes on, and it may only be slow"
+    two.bury(owner)
+    assert two.owner(TABLE) is None
+    with pytest.raises(Conflict):
+        asyncio.run(one.append(TABLE, lines(2)))
 
 
 def test_a_table_belongs_to_the_process_that_made_it(pair: tuple[Journal, Journal]) -> None:
@@ -146,7 +167,7 @@ async def made(hub: Hub) -> str:
 def test_a_process_that_was_given_up_forgets_its_tables_and_begins_anew(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leases_module, "RENEW_SECONDS", 0.01)
+    monkeypatch.setattr(limits, "RENEW_SECONDS", 0.01)
 
     async def story(hub: Hub) -> None:
         table = await made(hub)
@@ -203,7 +224,7 @@ def test_no_table_is_made_by_a_process_that_was_given_up(postgresql: str) -> Non
 def test_a_database_that_is_away_for_a_while_costs_nobody_a_table(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leases_module, "RENEW_SECONDS", 0.01)
+    monkeypatch.setattr(limits, "RENEW_SECONDS", 0.01)
 
     async def story(hub: Hub) -> None:
         table, leases = await made(hub), hub.journal.leases
@@ -228,7 +249,7 @@ def test_a_database_that_is_away_for_a_while_costs_nobody_a_table(
 
 
 def test_a_process_says_that_it_lives_however_many_ask_for_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leases_module, "RENEW_SECONDS", 0.0)
+    monkeypatch.setattr(limits, "RENEW_SECONDS", 0.0)
     said, asked = threading.Event(), threading.Event()
 
     class Silent:
@@ -247,3 +268,12 @@ def test_a_process_says_that_it_lives_however_many_ask_for_tables(monkeypatch: p
         return is_said
 
     assert asyncio.run(story())
+
+
+def test_a_process_that_has_left_its_tables_says_no_more_that_it_lives(pair: tuple[Journal, Journal]) -> None:
+    one, two = pair
+    leases, number = one.leases, one.number
+    assert leases is not None
+    leases.release()
+    assert leases.renew(), "it was not given up, it went"
+    assert leases.registered() == number and two.others() == []

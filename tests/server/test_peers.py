@@ -19,6 +19,7 @@ from sixfold.server.hub import Hub
 from sixfold.server.messages import PROTOCOL
 from tests.server.playing import PERSON, Message, bearer
 from tests.server.serving import serving
+from tests.server.test_leases import silent_for
 
 WISH = {"game": "hex", "options": {"size": 3}, "seats": [PERSON, PERSON]}
 
@@ -180,6 +181,23 @@ def test_who_asks_for_a_table_of_an_owner_that_cannot_be_reached_is_told_when_to
         assert answer.code == 503 and answer.headers["retry-after"] == "5"
     with pytest.raises(InvalidStatus), other.joined(table, []):
         raise AssertionError("nobody can sit there")
+
+
+def test_a_killed_process_is_given_up_before_its_lease_ends(
+    pair: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LEASE_SECONDS", 1000.0)
+    owner, other = pair
+    table, joined = (owner.asked("/api/tables", WISH)["table"] for _ in range(2))
+    leases = owner.hub.journal.leases
+    assert leases is not None
+    for listener in owner.server.servers:
+        listener.close()
+    leases.is_released = True
+    silent_for(owner.hub.journal, limits.MISSED_SECONDS)
+    with other.joined(joined, []) as socket:
+        assert heard(socket, "snapshot")["ply"] == 0
+    assert other.asked(f"/api/tables/{table}")["table"] == table
 
 
 def test_any_process_tells_what_all_of_them_count(pair: tuple[Process, Process]) -> None:

@@ -1,18 +1,20 @@
 """Ratings are for those who want them, change once with each finished game, and survive a crash."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from sixfold.server.app import create_app
 from sixfold.server.hub import Hub
+from sixfold.server.ladders import combined
 from sixfold.server.ratings import Finished, finished, rate
 from sixfold.server.rows import Line
 from tests.server.playing import PERSON, Message, seated
-from tests.server.test_people import person
+from tests.server.test_people import SECRET, account, person
 from tests.server.test_seating import GUEST, OPEN, gather, post
 
 
@@ -152,3 +154,63 @@ def test_private_games_are_on_ones_own_page_only(client: TestClient) -> None:
 
 def test_nobody_has_a_page_by_chance(client: TestClient) -> None:
     assert client.get("/api/people/nobody").json()["code"] == "unknown_person"
+
+
+@pytest.fixture(params=["database", "postgresql"])
+def anywhere(request: pytest.FixtureRequest) -> Iterator[TestClient]:
+    """A server on either database."""
+    with TestClient(create_app(request.getfixturevalue(request.param), 1)) as client:
+        yield client
+
+
+def brought(client: TestClient, header: dict[str, str]) -> None:
+    """Bring a guest into Ana's account."""
+    wish = {"login": "ana", "password": SECRET, "bring": True}
+    assert client.post("/api/login", json=wish, headers=header).status_code == 200
+
+
+def test_the_ratings_of_a_guest_count_for_the_account_that_they_become(anywhere: TestClient) -> None:
+    guest, rival = two(anywhere)
+    played(anywhere, [guest, rival])
+    played(anywhere, [rival, guest])
+    (rating,) = until(anywhere, guest[0], 2)["ratings"]
+    ana, _ = account(anywhere)
+    brought(anywhere, guest[1])
+    (inherited,) = page(anywhere, ana)["ratings"]
+    close = {name: pytest.approx(rating[name]) for name in ("mean", "spread")}
+    assert inherited == rating | close, "nothing was known of the account before"
+    assert page(anywhere, guest[0])["ratings"] == []
+
+
+def test_the_games_of_a_guest_are_counted_after_those_of_the_account_and_none_twice(anywhere: TestClient) -> None:
+    ana = account(anywhere)
+    guest, rival = two(anywhere)
+    anywhere.patch("/api/me", json={"is_rated": True}, headers=ana[1])
+    for winner in (ana, guest):
+        played(anywhere, [rival, winner])
+    (own,), (other,) = until(anywhere, ana[0], 1)["ratings"], until(anywhere, guest[0], 1)["ratings"]
+    brought(anywhere, guest[1])
+    (both,) = page(anywhere, ana[0])["ratings"]
+    assert both["games"] == 2 and both["mean"] > max(own["mean"], other["mean"])
+    assert both["spread"] < min(own["spread"], other["spread"])
+    played(anywhere, [rival, ana])
+    assert until(anywhere, ana[0], 3)["ratings"][0]["games"] == 3
+
+
+def test_a_game_that_a_guest_ended_just_before_becoming_somebody_counts_for_them(anywhere: TestClient) -> None:
+    hub: Any = anywhere.app.state.hub  # type: ignore[attr-defined]
+    ana, header = account(anywhere)
+    guest, rival = two(anywhere)
+    table = gather(anywhere, PERSON, OPEN, header=header)["table"]
+    brought(anywhere, guest[1])
+    ids = [who["me"]["person"] for who in (guest[0], rival[0], ana)]
+    anywhere.patch("/api/me", json={"is_rated": True}, headers=header)
+    assert not counted(hub, Finished(table, "hex", [ids[0], ids[2]], [0.0, 1.0])), "nobody plays against themselves"
+    assert counted(hub, Finished(table, "hex", ids[:2], [0.0, 1.0]))
+    assert page(anywhere, ana)["ratings"][0]["games"] == 1 and page(anywhere, guest[0])["ratings"] == []
+
+
+def test_two_people_of_whom_as_much_is_known_count_alike() -> None:
+    assert combined((20.0, 5.0), (30.0, 5.0)) == combined((30.0, 5.0), (20.0, 5.0))
+    mean, spread = combined((20.0, 5.0), (30.0, 5.0))
+    assert mean == pytest.approx(25.0) and spread < 5.0

@@ -1,5 +1,6 @@
 """Saved games: what is downloaded can be uploaded, replayed and played on."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,10 @@ from starlette.testclient import TestClient
 
 import sixfold
 import sixfold.server.making
+from sixfold.server.bots import BotPool
+from sixfold.server.errors import Refusal
 from sixfold.server.limits import PAGE
+from sixfold.server.records import Reading
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
 
@@ -130,3 +134,14 @@ def test_what_was_taken_back_is_not_in_the_record(client: TestClient) -> None:
     assert record["moves"] == ["place b2", "resign 1"] and record["result"] == [1.0, 0.0]
     steps = client.get(f"/api/tables/{made['table']}/replay").json()["steps"]
     assert steps[-1]["reason"] == "Saffron resigned."
+
+
+def test_a_worker_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixfold.server.bots.READING_SECONDS", 0.0)
+    pool = BotPool(1)
+    try:
+        with pytest.raises(Refusal) as refused:
+            asyncio.run(pool.answered(Reading(b"{}", None)))
+        assert refused.value.code == "too_large" and not pool.workers
+    finally:
+        pool.close()

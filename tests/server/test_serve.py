@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixfold import SixfoldError
+from sixfold.server.limits import RECEIVE_BYTES
 from sixfold.server.serve import DEFAULT_PORT, address_of, default_database, listen, serve, url_of
 from tests.server.conftest import ServerProcess
 
@@ -49,6 +50,11 @@ def test_a_database_that_cannot_be_opened_is_reported_before_anything_starts(tmp
 def test_answers_are_not_delayed_to_be_sent_together() -> None:
     with listen("127.0.0.1", 0) as found:
         assert found.proto == socket.IPPROTO_TCP
+
+
+def test_a_visitor_who_sends_a_lot_fills_little_of_the_system() -> None:
+    with listen("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()), door.accept()[0] as accepted:
+        assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) <= 2 * RECEIVE_BYTES
 
 
 def test_addresses_are_ones_a_browser_takes() -> None:

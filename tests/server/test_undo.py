@@ -8,7 +8,7 @@ from sixfold.driver import Match
 from sixfold.kernel import CHANCE
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
-from sixfold.server.undoing import can_take_back
+from sixfold.server.undoing import can_take_back, choices_since
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
 
 
@@ -125,3 +125,24 @@ def test_among_people_a_throw_in_the_open_stays_too() -> None:
             chosen = True
             assert can_take_back(match)
     assert not can_take_back(match)
+
+
+@pytest.mark.parametrize("kind", ["draw", "pause"])
+def test_what_all_have_agreed_on_is_not_taken_back(client: TestClient, kind: str) -> None:
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player:
+        player.act("place a1")
+        assert player.situation["can_undo"]
+        assert player.ask("offer", kind=kind)["type"] == "ack"
+        assert not player.situation["can_undo"] and player.ask("undo")["code"] == "cannot_undo"
+
+
+def test_nobody_consents_to_take_back_that_somebody_gave_up() -> None:
+    match = Match(sixfold.new("hexdice", players=3, dice=6, first_player=0), [None] * 3, seed=1)
+    while match.state.to_act == CHANCE:
+        match.advance()
+    match.play("done")
+    seat = match.steps[-1].actor
+    assert choices_since(match, seat) == 1
+    match.play(f"resign {(seat + 1) % 3}")
+    assert not match.state.is_over() and choices_since(match, seat) == 0

@@ -31,9 +31,7 @@ ENDS_SOON = 20.0
 
 @pytest.fixture
 def host(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, int]]:
-    """A server with little patience."""
-    monkeypatch.setattr(limits, "HEADER_SECONDS", 0.3)
-    monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
+    """A server with little patience for those who do not take what it says."""
     monkeypatch.setattr(limits, "STALL_SECONDS", 0.3)
     with listening(database) as found:
         yield found
@@ -73,7 +71,11 @@ def watching(host: tuple[str, int], table: str) -> Iterator[ClientConnection]:
     ],
     ids=["nothing", "half a header", "half a second header", "half a body"],
 )
-def test_a_request_that_does_not_arrive_in_time_is_given_up(host: tuple[str, int], beginning: bytes) -> None:
+def test_a_request_that_does_not_arrive_in_time_is_given_up(
+    host: tuple[str, int], monkeypatch: pytest.MonkeyPatch, beginning: bytes
+) -> None:
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 0.3)
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.3)
     with opened(host) as connection:
         connection.sendall(beginning)
         until_closed(connection)

@@ -70,6 +70,14 @@ class SlowBot:
         return state.legal()[0]
 
 
+class DeafBot:
+    """Thinks for an hour, whatever it is told."""
+
+    def choose(self, state: State) -> int:
+        time.sleep(3600)
+        return state.legal()[0]
+
+
 def first(seed: int) -> Bot:
     return FirstBot()
 
@@ -100,3 +108,7 @@ def chatty(seed: int) -> Bot:
 
 def slow(seed: int) -> Bot:
     return SlowBot()
+
+
+def deaf(seed: int) -> Bot:
+    return DeafBot()

@@ -174,7 +174,7 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     await logged(page, 'Your Fighters on D3 attacked Swordsmen on C3 with 3 coins.')
     const flips = page.locator('.lines .ln.then').first()
     await flips.getByText('of 3 coins came up heads.').waitFor()
-    expect(await flips.locator('.coin').count()).toBe(3)
+    await expect.poll(() => flips.locator('.coin').count()).toBe(3)
   })
 
   test('where the owner chooses the way back, every answer is told', async () => {

@@ -187,6 +187,24 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await page.waitForFunction(() => /your turn|to act/i.test(document.body.textContent ?? ''))
   })
 
+  test('a log that is raised on a phone begins at its newest line', async () => {
+    const { page } = await openPage(browser, server, { viewport: { width: 320, height: 568 } })
+    await sit(page, server, 'hex', { size: 5 }, side)
+    for (let turn = 0; turn < 8; turn += 1) await actSomehow(page, turn)
+    const open = page.getByRole('button', { name: 'Log', exact: true })
+    for (const turn of [8, 9]) {
+      await open.click()
+      const [box, line] = await Promise.all(
+        ['.lines', '.ln.cur'].map((part) => page.locator(part).boundingBox()),
+      )
+      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(
+        (box?.y ?? 0) + (box?.height ?? 0) + 1,
+      )
+      await page.getByRole('button', { name: 'Close the sheet' }).click()
+      await actSomehow(page, turn)
+    }
+  })
+
   test('the focus is never lost, from the home page to the first turn of a whole set-up', async () => {
     const { page } = await openPage(browser, server)
     await page.goto('/')

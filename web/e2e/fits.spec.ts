@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findings } from './axe'
 import {
   actByKeys,
   actSomehow,
@@ -10,28 +9,16 @@ import {
   enter,
   launch,
   made,
-  offered,
   openPage,
   person,
   Server,
   sit,
   waitForTurn,
 } from './stand'
+import { SIZES, SMALLEST, settled } from './windows'
 
 const server = new Server()
 let browser: Browser
-
-const touch = { hasTouch: true, isMobile: true }
-const SIZES: [string, BrowserContextOptions][] = [
-  ['1280x800', { viewport: { width: 1280, height: 800 } }],
-  ['640x400, a desk at twice its size', { viewport: { width: 640, height: 400 } }],
-  ['390x844', { viewport: { width: 390, height: 844 }, ...touch }],
-  ['844x390', { viewport: { width: 844, height: 390 }, ...touch }],
-  ['320x568', { viewport: { width: 320, height: 568 }, ...touch }],
-]
-
-/** The smallest window comes last. */
-const SMALLEST = -1
 
 interface Short {
   name: string
@@ -43,7 +30,12 @@ interface Short {
 }
 
 const FOUR = [['elf_archer'], ['orc_brute'], ['iron_golem'], ['ruby_bird']]
-const CORNERS = { mode: 'magic_forest', map: 'four_players', armies: FOUR }
+const CORNERS = {
+  mode: 'magic_forest',
+  map: 'four_players',
+  armies: FOUR,
+  factions: ['elves', 'orcs', 'neutral', 'neutral'],
+}
 const DOOMBALL = { match: 'single', turn_limit: 1 }
 
 /** Every game, so that it ends soon. */
@@ -80,11 +72,40 @@ const CROWDED: Short[] = [
   {
     name: 'polyspear with four seats',
     game: 'polyspear',
-    options: { ...CORNERS, factions: ['elves', 'orcs', 'neutral', 'neutral'], max_rounds: 3 },
+    options: { ...CORNERS, max_rounds: 3 },
     seats: 4,
   },
   { name: 'doomball, app', game: 'doomball', options: { ...DOOMBALL, ruleset: 'app' } },
   { name: 'doomball on squares', game: 'doomball', options: { ...DOOMBALL, ruleset: 'variant' } },
+]
+
+const board = (game: string, name: string, options: Short['options'], seats = 2): Short => ({
+  name: `${game} ${name}`,
+  game,
+  options,
+  seats,
+})
+
+/** Every size and shape of board that a game has. */
+const BOARDS: Short[] = [
+  ...[3, 5, 7, 9, 11, 14, 19].map((size) => board('hex', `${size}x${size}`, { size })),
+  ...[5, 6, 8].map((radius) => board('hexdice', `of radius ${radius}`, { radius })),
+  board('spacechess', 'globe', {}),
+  ...[
+    'classic5x5',
+    'mana5x5',
+    'medium_simple',
+    'medium_varied',
+    'duel8x7',
+    'small_map',
+    'pits_and_rocks',
+    'large_city',
+    'archers_wall',
+  ].map((map) => board('polyspear', map, { map, armies: [['elf_archer'], ['orc_brute']] })),
+  board('polyspear', 'magic_forest', { mode: 'magic_forest', map: 'magic_forest' }, 3),
+  board('polyspear', 'four_players', CORNERS, 4),
+  ...['base', 'app', 'variant'].map((ruleset) => board('doomball', ruleset, { ruleset })),
+  board('dicestorm', 'field', {}),
 ]
 
 /** What is offered to be arranged is arranged; else something legal is done. */
@@ -171,28 +192,33 @@ async function watched(page: Page): Promise<{ boards: string[]; troubles: string
   })
 }
 
-/** Width and height of what is drawn: the tray of a flat board, the ring of the globe, or tiles without a tray. */
+/** Width and height of what is played on: the cells of a flat board without its tray, or the ring of the globe. */
 async function drawn(page: Page): Promise<number[]> {
   return page.evaluate(() => {
-    const bases = [...document.querySelectorAll('.stage .tray, .stage .stand, .stage .cells')]
-    const base = bases.find((part) => part.getBoundingClientRect().width > 0)
-    const box = base?.getBoundingClientRect()
-    const rim = Number(base?.getAttribute('stroke-width') ?? 0)
-    return [(box?.width ?? 0) + rim, (box?.height ?? 0) + rim]
+    const parts = [...document.querySelectorAll('.stage .stand, .stage .cells')]
+    const box = parts[0]?.getBoundingClientRect()
+    return [box?.width ?? 0, box?.height ?? 0]
   })
 }
 
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-
-/** Two frames after a change of the window everything has its new place. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => done()))
-      }),
-  )
+/** What of the drawing sticks out of the window of its board: letters, marks, the rim. */
+async function beyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const outer = document.querySelector('.stage > .board')?.getBoundingClientRect()
+    const parts = [
+      ...document.querySelectorAll('.stage > .board :is(text, circle:not(.reach), polygon)'),
+    ]
+    return parts.flatMap((part) => {
+      const inner = part.getBoundingClientRect()
+      const isOut =
+        inner.left < (outer?.left ?? 0) - 1 ||
+        inner.top < (outer?.top ?? 0) - 1 ||
+        inner.right > (outer?.right ?? 0) + 1 ||
+        inner.bottom > (outer?.bottom ?? 0) + 1
+      return isOut && inner.width > 0 ? [part.textContent || part.outerHTML.slice(0, 80)] : []
+    })
+  })
+}
 
 /** The same seat of the same table in windows of several sizes, each of which is watched. */
 async function windows(entry: Entry, sizes: typeof SIZES): Promise<[Page, string[]][]> {
@@ -264,39 +290,18 @@ describe.skipIf(!browserPath())('everything fits', () => {
     await played(short, SIZES.slice(SMALLEST))
   })
 
-  test('no page is too wide at any size, and axe finds nothing serious', async () => {
+  test.each(BOARDS)('the board of $name is large enough in every window', async (short) => {
+    const { game, options, seats = 2 } = short
     const { page } = await openPage(browser, server, SIZES.at(SMALLEST)?.[1])
-    const table = await sit(page, server, 'hexdice', {}, [bot(1), person('Ben')])
+    await sit(page, server, game, options, [person('Anna'), ...Array(seats - 1).fill(bot(1))])
     await waitForTurn(page)
-    const setups = (await offered(server)).map((game) => `/new/${game}`)
-    const examined = [`/t/${table}`, '/', '/new/hexdice', `/replay?table=${table}`]
-    for (const path of new Set([...examined, '/rules/hexdice', ...setups])) {
-      await page.goto(path)
-      await page.waitForSelector('h1, .board [data-cell]', { state: 'attached' })
-      await page.waitForLoadState('networkidle')
-      for (const [name, { viewport }] of SIZES) {
-        if (viewport) await page.setViewportSize(viewport)
-        await settled(page)
-        expect(await isTooWide(page), `${path} at ${name}`).toBe(false)
-        if (examined.includes(path)) expect(await findings(page), `${path} at ${name}`).toEqual([])
-      }
-    }
-  }, 180_000)
-
-  test('no panel of the home page stands alone beside nothing, whatever the size', async () => {
-    const { page } = await openPage(browser, server)
-    await page.goto('/')
-    await page.locator('.gc .picture svg').last().waitFor()
-    for (const visit of ['first', 'later']) {
-      for (const [name, { viewport }] of SIZES) {
-        if (viewport) await page.setViewportSize(viewport)
-        await settled(page)
-        expect(await page.evaluate(rowsLeftOpen), `${visit} at ${name}`).toEqual([])
-      }
-      await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
-      await page.goto('/')
-      await page.locator('.tb').first().waitFor()
-      await page.locator('.gc .picture svg').last().waitFor()
+    for (const [name, { viewport }] of SIZES) {
+      if (viewport) await page.setViewportSize(viewport)
+      await settled(page)
+      await watch(page)
+      expect(Math.max(...(await drawn(page))), name).toBeGreaterThanOrEqual(LEAST)
+      expect(await beyond(page), name).toEqual([])
+      expect((await watched(page)).troubles, name).toEqual([])
     }
   })
 
@@ -332,15 +337,3 @@ describe.skipIf(!browserPath())('everything fits', () => {
     await page.locator('.lines .ln').first().waitFor({ state: 'attached' })
   })
 })
-
-/** The rows of the home page's grid whose last panel does not reach its right edge. */
-function rowsLeftOpen(): string[] {
-  const grid = document.querySelector('.grid')
-  const right = grid?.getBoundingClientRect().right ?? 0
-  const rows = new Map<number, number>()
-  for (const panel of grid?.children ?? []) {
-    const box = panel.getBoundingClientRect()
-    rows.set(Math.round(box.top), Math.max(rows.get(Math.round(box.top)) ?? 0, box.right))
-  }
-  return [...rows].filter(([, end]) => end < right - 2).map(([top, end]) => `${top}: ${end}`)
-}

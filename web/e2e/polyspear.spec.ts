@@ -43,8 +43,8 @@ const CONTACT = [
 const SPEARED =
   'You lose the Elf Guard on 3,2 by reaction: it meets the spear of the Orc Halberdier on 4,2.'
 
-async function meet(page: Page): Promise<void> {
-  const position = { game: 'polyspear', phase: 'fight', to_act: 0, pieces: CONTACT }
+async function meet(page: Page, more: Record<string, unknown> = {}): Promise<void> {
+  const position = { game: 'polyspear', phase: 'fight', to_act: 0, pieces: CONTACT, ...more }
   await seat(page, server, {
     game: 'polyspear',
     options: {},
@@ -226,6 +226,8 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     const { page } = await openPage(browser, server)
     await sit(page, server, 'polyspear', {}, [person('Anna'), bot(1)])
     await waitForTurn(page)
+    const shown = await page.locator('.acts .btn.which').allTextContents()
+    expect(shown.map((words) => words.replace(/ .$/, ''))).toEqual(['Spearman', 'Archer', 'Guard'])
     const archer = page.locator('.traybox.aside').getByRole('button', { name: 'Elf Archer' })
     await archer.hover()
     await page.getByRole('region', { name: 'Elf Archer' }).getByText('Bow:').waitFor()
@@ -296,6 +298,31 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await tool.click()
     await card.waitFor({ state: 'detached' })
     expect(await cellsNamed(page, 'threatened').count()).toBe(0)
+  })
+
+  test('what counts down has a dial with what is left, in the colour of whom it is about', async () => {
+    const { page } = await openPage(browser, server)
+    await meet(page, { timers: [12, 12] })
+    const row = page.locator('.status li.dialled')
+    await row.locator('.dial').waitFor()
+    expect(await row.locator('.dial text').textContent()).toBe('12')
+    expect(plain(await row.textContent())).toMatch(/Cyclone in 12 rounds$/)
+    const ring = row.locator('.dial circle').last()
+    expect(await ring.getAttribute('stroke-dasharray')).toBe('40 100')
+    expect(await ring.getAttribute('style')).toMatch(/--s0\b/)
+  })
+
+  test('a replay that was analysed shows the best move by an arrow', async () => {
+    const { page } = await openPage(browser, server)
+    await meet(page)
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('button', { name: 'Analyse' }).click()
+    await page.locator('.course .field').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Home')
+    await page.getByText(/^Best here/).waitFor()
+    expect(await page.locator('.stage .arrow').count()).toBe(1)
   })
 
   test('a first touch only shows what a second would do', async () => {

@@ -56,7 +56,12 @@ describe.skipIf(!browserPath())('saved games', () => {
     await page.keyboard.press('End')
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/Ada 100 %, Ben 0 %$/)
     await page.keyboard.press('ArrowLeft')
-    await page.getByText(/^Best here \(100 %\): .*It was played\.$/).waitFor()
+    const best = page.getByText(/^Best here \(100 %\): .*It was played\.$/)
+    const cell = /on (\w+)\./.exec((await best.textContent()) ?? '')?.[1]
+    const ring = await page.locator('.stage .marks .own').boundingBox()
+    const place = await page.locator(`.stage .cells [data-cell="${cell}"]`).boundingBox()
+    const middle = (box: typeof ring): number => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)
+    expect(middle(ring)).toBe(middle(place))
     const point = page.locator('.turning button').first()
     const step = Number(/Step (\d+)/.exec((await point.textContent()) ?? '')?.[1])
     await point.click()

@@ -3,17 +3,19 @@ import type { ComponentType, JSX } from 'preact'
 import { render } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { listen, type Route, route } from './router'
+import { SetupScreen } from './screens/setup'
+import { TableScreen } from './screens/table'
 import { followTheme } from './state/settings'
 import './tokens.css'
 import './styles.css'
 import { TopBar, Trouble } from './ui/page'
 import { Toasts } from './ui/toast'
 
-/** Each page is its own piece of the bundle. */
+/** The pages of a first game come at once; each other one is its own piece of the bundle. */
 const PAGES = {
   home: () => import('./screens/home').then((page) => page.HomeScreen),
-  setup: () => import('./screens/setup').then((page) => page.SetupScreen),
-  table: () => import('./screens/table').then((page) => page.TableScreen),
+  setup: async () => SetupScreen,
+  table: async () => TableScreen,
   replay: () => import('./screens/replay').then((page) => page.ReplayScreen),
   rules: () => import('./screens/rules').then((page) => page.RulesScreen),
   games: () => import('./screens/games').then((page) => page.GamesScreen),

@@ -12,6 +12,8 @@ __all__ = ["Default", "default_of"]
 
 GENERAL_WORK: Final = [60, 300, 1500, 7500]
 """The work of the levels that think for so much, in a game that says nothing else."""
+GENERAL_OVERLOOKS: Final = [92, 60]
+"""Of 100 choices so many are overlooked by the levels that are careless, in a game that says nothing else."""
 SIMULATIONS: Final = 25
 """So many simulated games are as much as a position whose choices are looked at, there."""
 SIMULATING: Final = ("rave", "uct")
@@ -19,11 +21,12 @@ SIMULATING: Final = ("rave", "uct")
 
 
 class Default(NamedTuple):
-    """A search with the numbers that it takes, for games with these options, and the work of the levels."""
+    """A search with the numbers that it takes, for games with these options, and what levels overlook and work."""
 
     search: str
     numbers: dict[str, object]
     options: dict[str, object]
+    overlooks: list[int]
     work: list[int]
 
 
@@ -45,6 +48,7 @@ def read_default(fields: Fields) -> Default:
         search,
         fields.inner("numbers", {}).values,
         fields.inner("options", {}).values,
+        fields.wholes("overlooks", GENERAL_OVERLOOKS, low=0, high=100),
         fields.wholes("work", general_work(search), low=1),
     )
     fields.done()
@@ -66,4 +70,4 @@ def default_of(state: State) -> Default:
 
 def plain(search: str) -> Default:
     """A search as it is."""
-    return Default(search, {}, {}, general_work(search))
+    return Default(search, {}, {}, GENERAL_OVERLOOKS, general_work(search))

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Final, Protocol, runtime_checkable
 
+from sixfold.bots.defaults import default_of
 from sixfold.bots.external import external_bot
 from sixfold.bots.search import greedy_choice, promise, random_choice
 from sixfold.bots.thinking import SEARCHES, LevelBot, SearchBot, imagined
@@ -78,14 +79,36 @@ class CarelessBot:
     def noticed(self, state: State) -> list[int]:
         """What comes to its mind: by lot each of its choices or not, and then the next ones until they are enough."""
         lots = sorted((self.rng.unit(), int(action)) for action in state.legal())
-        return [action for place, (lot, action) in enumerate(lots) if place < self.least or lot < 1.0 - self.overlooks]
+        seen = 1.0 - self.overlooked(state)
+        return [action for place, (lot, action) in enumerate(lots) if place < self.least or lot < seen]
+
+    def overlooked(self, state: State) -> float:
+        """The part of its choices that it does not think of."""
+        return self.overlooks
+
+
+class CarelessLevel(CarelessBot):
+    """A level that overlooks as much as the game has for it."""
+
+    def __init__(self, rng: Rng, rung: int) -> None:
+        """Take the number at this place of those that a game has for its careless levels."""
+        super().__init__(rng)
+        self.rung = rung
+
+    def overlooked(self, state: State) -> float:
+        """What the game says."""
+        return default_of(state).overlooks[self.rung] / 100
+
+    def settings(self, state: State) -> list[object]:
+        """What it plays a game with: how much it overlooks."""
+        return [self.overlooked(state)]
 
 
 PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
 LEVELS: Final[list[Callable[[Rng], Bot]]] = [
-    lambda rng: CarelessBot(rng, 0.92, 2),
-    lambda rng: CarelessBot(rng, 0.6, 2),
+    lambda rng: CarelessLevel(rng, 0),
+    lambda rng: CarelessLevel(rng, 1),
     GreedyBot,
     lambda rng: LevelBot(rng, 0, PATIENCE),
     lambda rng: LevelBot(rng, 1, PATIENCE),

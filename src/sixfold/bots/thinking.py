@@ -41,9 +41,13 @@ class Analysis(NamedTuple):
 
 def search_of(state: State, rng: Rng, name: str = "") -> Search:
     """A search of this name, or without one the search that plays the game best, with its numbers for this game."""
+    return SEARCHES[name or default_of(state).search](state, rng, **numbers_of(state, name))
+
+
+def numbers_of(state: State, name: str) -> dict[str, object]:
+    """The numbers of a search in this game: its own if it is the one that plays the game best, else none."""
     best = default_of(state)
-    numbers = best.numbers if name in ("", best.search) else {}
-    return SEARCHES[name or best.search](state, rng, **numbers)
+    return best.numbers if name in ("", best.search) else {}
 
 
 def imagined(state: State, rng: Rng) -> State:
@@ -63,6 +67,8 @@ class SearchBot:
         self.search = search
         self.work = work
         self.seconds = seconds
+        self.stops: Callable[[], bool] | None = None
+        """Whoever says that it shall stop and answer with what it has found; asked every few milliseconds."""
         self.last: Search | None = None
 
     def choose(self, state: State) -> int:
@@ -99,13 +105,17 @@ class SearchBot:
         """A search of one world with its part of the effort, and the work that it has done."""
         search = self.begun(world)
         work = self.work_in(world)
-        effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds)
+        effort = Effort(max(1, work // worlds) if work else 0, self.seconds / worlds, self.stops)
         search.think(effort)
         return search, int(effort.done)
 
     def work_in(self, state: State) -> int:
         """How much work may be done in a game; 0 if only time ends the thinking."""
         return self.work
+
+    def settings(self, state: State) -> list[object]:
+        """What it plays a game with: the search, its numbers and the work."""
+        return [self.name(state), numbers_of(state, self.search), self.work_in(state)]
 
     def begun(self, world: State) -> Search:
         """A search that knows what is still true of the last one; where something is hidden it knows nothing."""

@@ -59,7 +59,7 @@ def resign(state: State, text: str) -> list[Event]:
         state.log = None
     name = state.game.name(state, "seat", seat)
     return [
-        Event("resigned", {"seat": seat}, f"{name} resigns.", [Shown("say", None, None, None, None, "")]),
+        Event("resigned", {"seat": seat}, f"{name} resigned.", [Shown("say", None, None, None, None, "")]),
         *told(state, log),
     ]
 

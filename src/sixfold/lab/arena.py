@@ -101,10 +101,10 @@ class Referee:
 class Arena:
     """Plays a contest in worker processes. Leaving it ends them, whatever they are doing."""
 
-    def __init__(self, contest: Contest, jobs: int) -> None:
-        """Prepare the games; at most ``jobs`` are played at a time."""
+    def __init__(self, contest: Contest, jobs: int, begin: int = 0) -> None:
+        """Prepare the games, without the first ones up to ``begin``; at most ``jobs`` are played at a time."""
         self.contest = contest
-        self.fixtures = contest.fixtures()
+        self.fixtures = contest.fixtures()[begin:]
         self.jobs = min(jobs, len(self.fixtures))
         self.referee = Referee(contest.certainty)
         self.waiting = iter(self.fixtures)

@@ -11,9 +11,22 @@ from sixfold.server.errors import Refusal
 from sixfold.server.limits import LARGEST_BODY
 from sixfold.server.messages import Problem
 
-__all__ = ["LARGEST_BODY", "LINES", "answer", "body", "decoded", "gives", "json_answer", "refusals", "takes"]
+__all__ = [
+    "JSON",
+    "LARGEST_BODY",
+    "LINES",
+    "TOO_LARGE",
+    "answer",
+    "body",
+    "decoded",
+    "gives",
+    "json_answer",
+    "refusals",
+    "takes",
+]
 
 JSON: Final = "application/json"
+TOO_LARGE: Final = f"a request has at most {LARGEST_BODY // 1_000_000} MB"
 LINES: Final = "application/x-ndjson"
 Body = TypeVar("Body")
 Responses = dict[int | str, dict[str, Any]]
@@ -41,7 +54,7 @@ def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
             async for chunk in request.stream():
                 content += chunk
                 if len(content) > LARGEST_BODY:
-                    raise Refusal("too_large", f"a request has at most {LARGEST_BODY // 1_000_000} MB")
+                    raise Refusal("too_large", TOO_LARGE)
         except ClientDisconnect:
             raise Refusal("bad_request", "the request ended before its end") from None
         return decoded(decoder, bytes(content))

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sixfold.server import limits
 from sixfold.server.addresses import person_at
-from sixfold.server.bodies import answer
+from sixfold.server.bodies import TOO_LARGE, answer
 from sixfold.server.errors import Refusal
 from sixfold.server.purse import Purse
 from sixfold.server.turnstile import Turnstile
@@ -134,6 +134,17 @@ def length_of(scope: Scope) -> int:
     return min(int(said), limits.LARGEST_BODY) if said.isascii() and said.isdigit() else limits.LARGEST_BODY
 
 
+def check_length(scope: Scope) -> None:
+    """See that a request says in one way how long it is, and that it is not too long, before any of it is read."""
+    headers = Headers(scope=scope)
+    if "content-length" not in headers:
+        return
+    if "transfer-encoding" in headers:
+        raise Refusal("bad_request", "a request says how long it is or sends it in chunks, not both")
+    if int(headers["content-length"]) > limits.LARGEST_BODY:
+        raise Refusal("too_large", TOO_LARGE)
+
+
 class Edge:
     """Where visitors come in: requests and connections are paid for here."""
 
@@ -154,6 +165,7 @@ class Edge:
         await self.turnstile.enter(address)
         try:
             self.budgets.enter(address, cost_of(scope))
+            check_length(scope)
             if stays:
                 self.budgets.open_socket(address)
         except Refusal as refusal:
@@ -173,6 +185,7 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
         await send({"type": "websocket.close", "code": 1013, "reason": refusal.code})
         return
     found = answer(refusal.problem(), refusal.status())
-    found.headers["retry-after"] = str(refusal.retry)
+    if refusal.retry is not None:
+        found.headers["retry-after"] = str(refusal.retry)
     found.headers["connection"] = "close"
     await found(scope, receive, send)

@@ -54,7 +54,7 @@ from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
 from sixfold.server.wire import SEND_NOW, soon
 
-__all__ = ["LARGEST_MESSAGE", "table_socket"]
+__all__ = ["LARGEST_MESSAGE", "Conversation", "hang_up", "table_socket"]
 
 REFUSED: Final = 4400
 NO_SUCH_TABLE: Final = 4404
@@ -238,7 +238,11 @@ class Conversation:
         return Ack(id, live.table.ply) if found is None else Rematch(id, found, moved_tokens(live.table, viewer))
 
     async def changed(self, message: Change) -> int:
-        """The ply that a change of the table got; a request that is repeated word by word gets its first answer."""
+        """The ply that a change of the table got, which is remembered even if nobody waits for it any more."""
+        return await self.hub.kept(self.changed_once(message))
+
+    async def changed_once(self, message: Change) -> int:
+        """Change the table; a request that is repeated word by word gets its first answer."""
         held, request = self.viewer.held, msgspec.json.encode(message)
         try:
             ply = await self.change(message)
@@ -327,11 +331,14 @@ async def table_socket(socket: WebSocket) -> None:
     except TimeoutError:
         await hang_up(socket, MISUSE, "no hello in time")
     except Refusal as refusal:
-        await socket.send_text(msgspec.json.encode(No(None, refusal.code, refusal.why, 0)).decode())
-        await hang_up(socket, TRY_AGAIN if refusal.is_passing() else NO_SUCH_TABLE, refusal.code)
+        said = No(None, refusal.code, refusal.why, 0)
+        await hang_up(socket, TRY_AGAIN if refusal.is_passing() else NO_SUCH_TABLE, refusal.code, said)
 
 
-async def hang_up(socket: WebSocket, code: int, why: str) -> None:
-    """Close, unless the other side has."""
-    if socket.application_state is WebSocketState.CONNECTED:
-        await socket.close(code, why)
+async def hang_up(socket: WebSocket, code: int, why: str, said: No | None = None) -> None:
+    """Close, perhaps after a last word, unless the other side has."""
+    with suppress(WebSocketDisconnect):
+        if said is not None:
+            await socket.send_text(msgspec.json.encode(said).decode())
+        if socket.application_state is WebSocketState.CONNECTED:
+            await socket.close(code, why)

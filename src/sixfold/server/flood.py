@@ -1,7 +1,8 @@
 """The flood of the load benchmark: clients that ask as fast as they can, and clients that are as slow as they can.
 
 ``python -m sixfold.server.flood PORT TABLE FLOODING SLOW`` goes on until it is ended. Every client has an address of
-its own on this machine, and connects again as soon as it is cut off.
+its own on this machine, and connects again as soon as it is cut off. At port 0 they flood a listener of their own,
+which takes everything and answers nothing: what the machine has to do for them, without the server.
 """
 
 import asyncio
@@ -128,10 +129,21 @@ class Flood:
         await asyncio.gather(*[self.client(number, way) for number, way in enumerate(ways, start=256)])
 
 
-async def swallow(reader: Reader) -> None:
+async def swallow(reader: Reader, writer: Writer | None = None) -> None:
     """Take what comes, until the end."""
-    while await reader.read(65_536):
-        pass
+    with contextlib.suppress(OSError):
+        while await reader.read(65_536):
+            pass
+    if writer is not None:
+        writer.transport.abort()
+
+
+async def flood(port: int, table: str, flooding: int, slow: int) -> None:
+    """Flood a server, or a listener of our own if no port is named."""
+    if not port:
+        swallowing = await asyncio.start_server(swallow, "127.0.0.1", 0)
+        port = swallowing.sockets[0].getsockname()[1]
+    await Flood(port, table).run(flooding, slow)
 
 
 async def trickle(reader: Reader, writer: Writer, what: bytes) -> None:
@@ -150,7 +162,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
     port, table, flooding, slow = sys.argv[1:]
-    asyncio.run(Flood(int(port), table).run(int(flooding), int(slow)))
+    asyncio.run(flood(int(port), table, int(flooding), int(slow)))
 
 
 if __name__ == "__main__":

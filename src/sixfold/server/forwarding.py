@@ -14,7 +14,7 @@ from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Owner
 
-__all__ = ["PEER", "VISITOR", "NotReached", "fetched", "first_of", "forward"]
+__all__ = ["PEER", "VISITOR", "NotReached", "ShutOut", "fetched", "first_of", "forward"]
 
 PEER: Final = "x-sixfold-peer"
 VISITOR: Final = "x-sixfold-visitor"
@@ -26,6 +26,10 @@ OPENING_SECONDS: Final = 5.0
 
 class NotReached(Exception):
     """The other process does not answer; nothing of the request was carried out."""
+
+
+class ShutOut(NotReached):
+    """Nobody listens any more where the other process was to be found."""
 
 
 async def forward(owner: Owner, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,6 +73,11 @@ def lost() -> Refusal:
     return unavailable("unsure", "the process that has this table was lost; look again whether this was saved")
 
 
+def unreached(error: Exception) -> NotReached:
+    """What it means that a process could not be reached."""
+    return ShutOut() if isinstance(error, ConnectionRefusedError) else NotReached()
+
+
 @asynccontextmanager
 async def opened(owner: Owner) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
     """A connection to a process."""
@@ -76,7 +85,7 @@ async def opened(owner: Owner) -> AsyncIterator[tuple[asyncio.StreamReader, asyn
     try:
         reader, writer = await asyncio.open_connection(host, int(port))
     except OSError as error:
-        raise NotReached from error
+        raise unreached(error) from error
     try:
         yield reader, writer
     finally:
@@ -138,7 +147,7 @@ async def forward_socket(owner: Owner, scope: Scope, receive: Receive, send: Sen
             proxy=None,
         )
     except (OSError, EOFError, InvalidHandshake) as error:
-        raise NotReached from error
+        raise unreached(error) from error
     try:
         await receive()
         await send({"type": "websocket.accept"})

@@ -21,7 +21,7 @@ from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import MOST_FOLDING
 from sixfold.server.live import Live, Viewer
 from sixfold.server.making import chartered
-from sixfold.server.memory import Memory
+from sixfold.server.memory import Memory, read_anew
 from sixfold.server.messages import (
     Explained,
     MadeTable,
@@ -33,7 +33,7 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.offers import holds_all
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
-from sixfold.server.queueing import Line
+from sixfold.server.pictures import Pictures
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
@@ -59,7 +59,7 @@ class Hub:
         self.people = People(journal)
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.folding = asyncio.Semaphore(MOST_FOLDING)
-        self.drawing = Line(1)
+        self.pictures = Pictures()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = moment
         self.steward = Steward(self)
@@ -170,10 +170,14 @@ class Hub:
 
     async def add_word(self, live: Live, held: Held, word: str) -> int:
         """Add a word to the dice for the seat that is held."""
+        if not held:
+            raise not_your_seat("only who plays here can add a word to the dice")
         return await self.change(live, live.table.ply, lambda table: table.word(min(held), word))
 
     def seat(self, live: Live, viewer: Viewer) -> None:
-        """Let a viewer in; bots that waited for somebody go on."""
+        """Let a viewer in; bots that waited for somebody go on. Nobody is let in to what was given up meanwhile."""
+        if live.is_gone:
+            raise read_anew()
         live.join(viewer)
         if viewer.held or not live.owner:
             live.owner = viewer.address
@@ -284,7 +288,12 @@ class Hub:
 
     async def kept(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Finish work even if whoever asked for it has gone: what is saved must also be carried out."""
-        return await asyncio.shield(self.spawn(work))
+        task = self.spawn(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(ended_unheard)
+            raise
 
     def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Start a task and keep it from being forgotten."""
@@ -344,6 +353,13 @@ class Hub:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
         await asyncio.to_thread(self.journal.close)
+
+
+def ended_unheard(task: asyncio.Task[Any]) -> None:
+    """Work has ended whose answer nobody waits for any more: a refusal is nobody's affair, a defect is logged."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, SixfoldError):
+        log.error("what nobody waited for any more failed", exc_info=error)
 
 
 def asked_by(live: Live) -> Question:

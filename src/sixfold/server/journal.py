@@ -239,6 +239,12 @@ class Journal:
         owner = reading(lambda: leases.owner_of(table))
         return None if owner is None or owner.number == leases.number else owner
 
+    def bury(self, owner: Owner) -> None:
+        """Give up a process that lets nobody in any more, if it is silent too. Blocks: call it in a thread."""
+        if self.leases is not None:
+            leases = self.leases
+            reading(lambda: leases.bury(owner))
+
     def others(self) -> list[Owner]:
         """The other processes that share the database. Blocks: call it in a thread."""
         return [] if self.leases is None else reading(self.leases.others)

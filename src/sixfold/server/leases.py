@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
-from sixfold.server.limits import LEASE_SECONDS, RENEW_SECONDS
+from sixfold.server import limits
 from sixfold.server.rows import LEASES, PROCESSES, TABLES
 
 __all__ = ["Leases", "Owner", "kept_alive"]
@@ -82,6 +82,12 @@ class Leases:
             found = connection.execute(living().join(LEASES).where(LEASES.c.table_id == table)).first()
         return None if found is None else Owner(*found)
 
+    def bury(self, owner: Owner) -> None:
+        """Give up a process that lets nobody in, if it has missed a sign of life as well: so its lease need not end."""
+        silent = PROCESSES.c.until < end_of_lease() - timedelta(seconds=limits.MISSED_SECONDS)
+        with self.engine.begin() as connection:
+            connection.execute(PROCESSES.delete().where(PROCESSES.c.number == owner.number, silent))
+
     def others(self) -> list[Owner]:
         """All other processes that live."""
         with self.engine.begin() as connection:
@@ -112,7 +118,7 @@ def is_alive() -> sa.ColumnElement[bool]:
 
 def end_of_lease() -> sa.ColumnElement[Any]:
     """When a process that says nothing more is given up for dead."""
-    return sa.func.clock_timestamp() + timedelta(seconds=LEASE_SECONDS)
+    return sa.func.clock_timestamp() + timedelta(seconds=limits.LEASE_SECONDS)
 
 
 @asynccontextmanager
@@ -136,7 +142,7 @@ async def keep_alive(leases: Leases, give_up: Callable[[], None], thread: Thread
     """Say again and again that this process lives. If it was given up, it forgets its tables and begins anew."""
     loop = asyncio.get_running_loop()
     while True:
-        await asyncio.sleep(RENEW_SECONDS)
+        await asyncio.sleep(limits.RENEW_SECONDS)
         try:
             if not await loop.run_in_executor(thread, leases.renew):
                 log.warning("this process was silent for too long; its tables go on elsewhere")

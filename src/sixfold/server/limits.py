@@ -54,6 +54,7 @@ __all__ = [
     "LOGIN_RATE",
     "LONGEST_OPTIONS",
     "LONGEST_QUEUE",
+    "MISSED_SECONDS",
     "MOST_ADDRESSES",
     "MOST_ANSWERS",
     "MOST_BELLS",
@@ -62,6 +63,7 @@ __all__ = [
     "MOST_CHAT",
     "MOST_CHAT_SHOWN",
     "MOST_CONNECTIONS",
+    "MOST_CONNECTIONS_EACH",
     "MOST_DEVICES",
     "MOST_FAILURES",
     "MOST_FAULTS",
@@ -87,6 +89,7 @@ __all__ = [
     "PRESENT_SECONDS",
     "QUEUE_BYTES",
     "READING_SECONDS",
+    "RECEIVE_BYTES",
     "RENEW_SECONDS",
     "REST_SECONDS",
     "RETURN_SECONDS",
@@ -128,10 +131,12 @@ RETURN_SECONDS: Final = 5
 REST_SECONDS: Final = 10.0
 MOST_RESTING_EACH: Final = 10
 ENTRANCES: Final = 1
-ENTRANCE_SECONDS: Final = 0.002
+ENTRANCE_SECONDS: Final = 0.003
 MOST_CONNECTIONS: Final = 20_000
+MOST_CONNECTIONS_EACH: Final = 300
 MOST_WAITING: Final = 1000
 SPARE_FILES: Final = 128
+RECEIVE_BYTES: Final = 32_768
 
 # Frames of a socket, and requests
 SLICE: Final = 4096
@@ -186,6 +191,7 @@ SILENCE_SECONDS: Final = 15.0
 
 # Several processes on one database
 LEASE_SECONDS: Final = 3.0
+MISSED_SECONDS: Final = 1.5
 RENEW_SECONDS: Final = 1.0
 TAKEOVER_SECONDS: Final = 5.0
 

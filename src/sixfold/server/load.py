@@ -3,8 +3,8 @@
 The control is the server's own stack with messages of the same sizes, but without rules and without a database. This
 process is the generator: two sockets at every table, and so many actions a second spread over all tables.
 
-With ``--flooding`` or ``--slow`` the server is measured twice instead, alone and beside so many clients that flood it
-or are slow on purpose.
+With ``--flooding`` or ``--slow`` the server is measured three times instead: alone, beside so many clients that flood
+another listener or are slow there on purpose, which is the control, and while they flood the server itself.
 """
 
 import argparse
@@ -162,8 +162,8 @@ async def measured(address: str, pid: int, load: Load) -> tuple[list[Result], in
         size = found[-1][1]
     tuned()  # or this process would look through its sockets while it measures
     results = [await timed(games, pid, load)]
-    if load.flooding or load.slow:
-        async with flooded(address, tables[0]["table"], load):
+    for port in ("0", address.rpartition(":")[2]) if load.flooding or load.slow else ():
+        async with flooded(port, tables[0]["table"], load):
             results.append(await timed(games, pid, load))
     events = [event for players in games for player in players for event in player.sizes]
     for players in games:
@@ -183,9 +183,9 @@ async def timed(games: list[list[Player]], pid: int, load: Load) -> Result:
 
 
 @asynccontextmanager
-async def flooded(address: str, table: str, load: Load) -> AsyncIterator[None]:
-    """Clients that disturb, from a process beside this one."""
-    words = ["-m", "sixfold.server.flood", address.rpartition(":")[2], table, str(load.flooding), str(load.slow)]
+async def flooded(port: str, table: str, load: Load) -> AsyncIterator[None]:
+    """Clients that disturb the server at a port, from a process beside this one; at port 0 they only take its time."""
+    words = ["-m", "sixfold.server.flood", port, table, str(load.flooding), str(load.slow)]
     with subprocess.Popen([sys.executable, *words]) as process:
         try:
             await asyncio.sleep(FLOOD_SECONDS)
@@ -252,8 +252,13 @@ def main() -> None:
         f"server   {server}",
     ]
     if disturbed:
-        lines.append(f"flooded  {disturbed[0]}, by {load.flooding} flooding and {load.slow} slow clients")
-        lines.append(f"p99 above the same server alone: {disturbed[0].p99 - server.p99:.1f} ms")
+        beside, flood = disturbed
+        lines += [
+            f"beside   {beside}, {load.flooding} flooding and {load.slow} slow clients elsewhere",
+            f"flooded  {flood}, by the same clients",
+            f"p99 above the same server alone: {flood.p99 - server.p99:.1f} ms",
+            f"p99 above the same server with the clients elsewhere: {flood.p99 - beside.p99:.1f} ms",
+        ]
     else:
         (control,), _, _ = run(["-m", "sixfold.server.control", str(snapshot), str(event)], load, generator)
         lines += [f"control  {control}", f"p99 above the control: {server.p99 - control.p99:.1f} ms"]

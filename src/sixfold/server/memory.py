@@ -9,7 +9,12 @@ from sixfold.server.errors import Refusal
 from sixfold.server.live import Live
 from sixfold.server.table import Table
 
-__all__ = ["Memory"]
+__all__ = ["Memory", "read_anew"]
+
+
+def read_anew() -> Refusal:
+    """The refusal of what was meant for a table that was given up meanwhile."""
+    return Refusal("stale", "the table was read anew; look at it again")
 
 
 class Memory:
@@ -44,7 +49,7 @@ class Memory:
         with self.pin(live):
             async with live.lock:
                 if live.is_gone:
-                    raise Refusal("stale", "the table was read anew; look at it again")
+                    raise read_anew()
                 yield live.table
 
     def rest(self, live: Live) -> None:

@@ -12,8 +12,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from sixfold.server.budgets import FROM_PEER, refuse
 from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
-from sixfold.server.forwarding import PEER, VISITOR, NotReached, forward
+from sixfold.server.forwarding import PEER, VISITOR, NotReached, ShutOut, forward
 from sixfold.server.hub import Hub
+from sixfold.server.leases import Owner
 from sixfold.server.limits import TAKEOVER_SECONDS
 from sixfold.server.table import is_id
 
@@ -57,7 +58,7 @@ class ToOwner:
         self.hub = hub
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Look whose table it is. A process that is killed is waited for until its lease ends."""
+        """Look whose table it is. A process that is killed is waited for until it is given up."""
         table = table_in(scope)
         loop = asyncio.get_running_loop()
         until = loop.time() + TAKEOVER_SECONDS
@@ -68,16 +69,23 @@ class ToOwner:
                     break
                 if FROM_PEER in scope or loop.time() > until:
                     raise unavailable("unavailable", "the process that has this table cannot be reached; look again")
-                try:
-                    await forward(owner, scope, receive, send)
-                except NotReached:
-                    await asyncio.sleep(PAUSE)
-                else:
+                if await self.carried(owner, scope, receive, send):
                     return
         except Refusal as refusal:
             await refuse(refusal, scope, receive, send)
             return
         await self.app(scope, receive, send)
+
+    async def carried(self, owner: Owner, scope: Scope, receive: Receive, send: Send) -> bool:
+        """Carry something to an owner, if it can be reached; otherwise wait a moment."""
+        try:
+            await forward(owner, scope, receive, send)
+        except NotReached as error:
+            if isinstance(error, ShutOut):
+                await asyncio.to_thread(self.hub().journal.bury, owner)
+            await asyncio.sleep(PAUSE)
+            return False
+        return True
 
 
 def table_in(scope: Scope) -> str | None:

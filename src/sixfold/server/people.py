@@ -21,6 +21,7 @@ from sixfold.server.company import Company, Room, Sitter
 from sixfold.server.database import reading
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Journal
+from sixfold.server.ladders import inherit
 from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS
 from sixfold.server.queueing import Line
 from sixfold.server.rows import BELLS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
@@ -295,7 +296,8 @@ def found_person(connection: sa.Connection, wanted: sa.ColumnElement[bool], *, j
 
 
 def hand_over(connection: sa.Connection, guest: str, account: str) -> None:
-    """Let all seats of a guest be an account's; nobody is that guest any more."""
+    """Let all seats and ratings of a guest be an account's; nobody is that guest any more."""
+    inherit(connection, guest, account)
     connection.execute(SEATINGS.update().where(SEATINGS.c.person == guest).values(person=account))
     for part in (DEVICES, LINKS, BELLS):
         connection.execute(part.delete().where(part.c.person == guest))

@@ -1,11 +1,12 @@
 """Ratings: what a finished game changes about how strong its people are thought to be, counted once."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
 from sixfold.kernel import NOBODY, find
+from sixfold.server.ladders import last, locked, strengths
 from sixfold.server.limits import MOST_GAMES
 from sixfold.server.messages import PersonGame, PersonInfo, RatingInfo
 from sixfold.server.people import Person
@@ -49,54 +50,29 @@ def finished(table: Table) -> Finished | None:
 
 def rate(connection: sa.Connection, game: Finished) -> bool:
     """Count a game, unless it is counted already or somebody does not want to be rated."""
-    everybody = sa.select(PEOPLE.c.is_rated).where(PEOPLE.c.id.in_(game.people)).order_by(PEOPLE.c.id)
-    wants = [row.is_rated for row in connection.execute(everybody.with_for_update())]
+    everybody = locked(connection, game.people)
     known = sa.select(RATINGS.c.person).where(RATINGS.c.table_id == game.table)
-    if not all(wants) or connection.execute(known).first() is not None:
+    if not all(row.is_rated for row in everybody.values()) or connection.execute(known).first() is not None:
         return False
+    if len(everybody) < len(game.people):
+        return False
+    if any(row.became for row in everybody.values()):
+        return rate(connection, game._replace(people=[everybody[each].became or each for each in game.people]))
     before = [last(connection, person, game.ladder) for person in game.people]
-    after = strengths([(mean, spread) for _, mean, spread in before], game.shares)
+    after = strengths([rating for _, rating in before], game.shares)
     rows = [
         {
             "person": person,
             "game": game.ladder,
             "number": number + 1,
             "table_id": game.table,
-            "mean": mu,
-            "spread": sigma,
+            "mean": mean,
+            "spread": spread,
         }
-        for person, (number, _, _), (mu, sigma) in zip(game.people, before, after, strict=True)
+        for person, (number, _), (mean, spread) in zip(game.people, before, after, strict=True)
     ]
     connection.execute(RATINGS.insert(), rows)
     return True
-
-
-def last(connection: sa.Connection, person: str, ladder: str) -> tuple[int, float, float]:
-    """How many games of a person count on a ladder, and the rating after the last of them."""
-    mine = (RATINGS.c.person == person) & (RATINGS.c.game == ladder)
-    query = sa.select(RATINGS.c.number, RATINGS.c.mean, RATINGS.c.spread).where(mine)
-    found = connection.execute(query.order_by(RATINGS.c.number.desc()).limit(1)).first()
-    return (0, *beginner()) if found is None else (found.number, found.mean, found.spread)
-
-
-def model() -> Any:
-    """The model of the ratings."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - it takes long to load, and few games are rated
-
-    return PlackettLuce()
-
-
-def beginner() -> tuple[float, float]:
-    """The rating of somebody of whom nothing is known."""
-    new = model().rating()
-    return new.mu, new.sigma
-
-
-def strengths(before: list[tuple[float, float]], shares: list[float]) -> list[tuple[float, float]]:
-    """The ratings after a game, in the order of the seats."""
-    chosen = model()
-    teams = [[chosen.create_rating([*rating])] for rating in before]
-    return [(team[0].mu, team[0].sigma) for team in chosen.rate(teams, scores=[*shares])]
 
 
 def unrated(connection: sa.Connection) -> list[str]:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -16,13 +16,13 @@ from sixfold.kernel.cards import Preset
 from sixfold.kernel.notation import Form, Grammar
 from sixfold.server import messages as m
 from sixfold.server.addresses import address_of
-from sixfold.server.bodies import LINES, answer, body, decoded, gives, json_answer, refusals, takes
+from sixfold.server.bodies import LINES, answer, body, gives, json_answer, refusals, takes
 from sixfold.server.budgets import FROM_PEER
 from sixfold.server.errors import Refusal
 from sixfold.server.forwarding import fetched, first_of
 from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
-from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS, PATIENCE_SECONDS
+from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS
 from sixfold.server.live import Viewer
 from sixfold.server.metrics import is_near, summed
 from sixfold.server.people import is_key
@@ -30,11 +30,10 @@ from sixfold.server.records import Reading
 from sixfold.server.rulebooks import rules_text
 from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
-from sixfold.server.views import dice_info, preview, table_info, table_replay
+from sixfold.server.views import dice_info, table_info, table_replay
 
 __all__ = ["BY_TOKEN", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
 
-KEPT_PREVIEWS: Final = 64
 routes = APIRouter()
 
 
@@ -165,16 +164,7 @@ async def preview_game(
 
     The options are those of the new game in any case. One is worked out at a time, for each address in its turn.
     """
-    async with hub.drawing.turn(address_of(request), PATIENCE_SECONDS):
-        return json_answer(await asyncio.to_thread(preview_json, find(id), options))
-
-
-@lru_cache(KEPT_PREVIEWS)
-def preview_json(game: Game, options: str) -> bytes:
-    """The picture of a new game; kept, since many people look at the same ones."""
-    given = decoded(msgspec.json.Decoder(dict[str, Any]), options)
-    start = game.new(given)
-    return msgspec.json.encode(preview(start if given else game.showcase(), start))
+    return json_answer(await hub.pictures.of(find(id), options, address_of(request)))
 
 
 Wish = Annotated[m.NewTable, Depends(body(m.NewTable))]

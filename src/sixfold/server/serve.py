@@ -16,7 +16,7 @@ from sixfold.kernel import SixfoldError
 from sixfold.server.app import POLITE, create_app
 from sixfold.server.bells import Manners
 from sixfold.server.journal import Journal
-from sixfold.server.limits import LARGEST_MESSAGE
+from sixfold.server.limits import LARGEST_MESSAGE, RECEIVE_BYTES
 from sixfold.server.logs import set_up_logs
 from sixfold.server.origins import names_for
 from sixfold.server.peers import Shared
@@ -189,6 +189,7 @@ def bound(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BYTES)  # inherited by what it accepts
         made.bind(address)
         made.listen(128)
     except OSError:

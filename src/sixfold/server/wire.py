@@ -1,14 +1,18 @@
 """Connections as bytes: slow headers, stalled readers and floods of frames end here, before anything is parsed."""
 
 import asyncio
+import contextlib
 import random
 import sys
 from collections import Counter
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any, Final
 
 import h11
+import msgspec
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -18,7 +22,9 @@ from websockets.protocol import State
 
 from sixfold.server import limits
 from sixfold.server.addresses import person_at
+from sixfold.server.bodies import JSON
 from sixfold.server.budgets import Budgets
+from sixfold.server.errors import Refusal
 from sixfold.server.purse import Purse
 
 __all__ = ["SEND_NOW", "Alarm", "HttpWire", "SocketWire", "most_connections", "soon"]
@@ -86,39 +92,133 @@ class Alarm:
             self.timer = None
 
 
+def charge(config: uvicorn.Config, address: str) -> None:
+    """Let a visitor pay for misuse; whoever cannot pay it rests."""
+    budgets = budgets_of(config)
+    if budgets is not None:
+        with contextlib.suppress(Refusal):
+            budgets.enter(address, limits.COST_MISUSE)
+
+
+def refusal_bytes(refusal: Refusal) -> bytes:
+    """A refusal of what is no request, after which the connection is closed."""
+    content = msgspec.json.encode(refusal.problem())
+    status = HTTPStatus(refusal.status())
+    head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: {JSON}\r\ncontent-length: {len(content)}\r\n"
+    return head.encode() + b"connection: close\r\n\r\n" + content
+
+
+NO_REQUEST: Final = refusal_bytes(Refusal("bad_request", "this is not a request that HTTP allows"))
+NO_SOCKET: Final = refusal_bytes(Refusal("bad_request", "no socket can be opened by this request"))
+
+
+class Flow(FlowControl):
+    """Holds what has come and cannot be parsed yet; no more is read meanwhile, whoever waits for it."""
+
+    unread = b""
+
+    def resume_reading(self) -> None:
+        """Read on, if nothing is held."""
+        if not self.unread:
+            super().resume_reading()
+
+
 class HttpWire(H11Protocol):
     """An HTTP connection: a request must arrive in time, and its answer must be taken in time."""
 
     waiting: dict["HttpWire", None] = {}  # noqa: RUF012 - one line for all connections, the longest waiting first
     resting: Counter[str] = Counter()  # noqa: RUF012 - how many connections of an address are kept waiting
+    visiting: Counter[str] = Counter()  # noqa: RUF012 - how many connections an address has that may ask
+    flow: Flow
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for a request; of too many who wait, the one that waited longest goes."""
         super().connection_made(transport)
+        self.flow = Flow(transport)
         self.late = Alarm(self.loop, transport.abort)
         self.stalled = Alarm(self.loop, transport.abort)
-        self.rests_as = ""
+        self.counted: tuple[Counter[str], str] | None = None
+        self.rests = False
         address = person_at(self.client[0] if self.client else "")
-        budgets = budgets_of(self.config)
         if len(self.connections) > most_connections():
             transport.abort()
-        elif budgets is not None and budgets.rests(address) and not is_proxy(self.config, address):
+        elif is_proxy(self.config, address):
+            self.await_request()
+        else:
+            self.receive_visitor(address)
+
+    def receive_visitor(self, address: str) -> None:
+        """Let somebody who comes without a proxy ask, unless the address rests or has too many connections."""
+        budgets = budgets_of(self.config)
+        self.rests = budgets is not None and budgets.rests(address)
+        self.count(self.resting if self.rests else self.visiting, address)
+        if self.rests:
             self.keep_waiting(address)
+        elif self.visiting[address] > limits.MOST_CONNECTIONS_EACH:
+            self.transport.abort()
         else:
             self.await_request()
 
+    def count(self, where: Counter[str], address: str) -> None:
+        """Count this connection."""
+        where[address] += 1
+        self.counted = where, address
+
+    def count_no_more(self) -> None:
+        """Leave this connection out, which has ended or become a socket; those are counted by the application."""
+        if self.counted is not None:
+            where, address = self.counted
+            self.counted = None
+            where[address] -= 1
+            if not where[address]:
+                del where[address]
+
     def keep_waiting(self, address: str) -> None:
         """Answer nothing to an address that rests, and hang up after a while; of many connections, at once."""
-        self.rests_as = address
-        self.resting[address] += 1
         self.late.set(limits.REST_SECONDS if self.resting[address] <= limits.MOST_RESTING_EACH else 0.0)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, but not what somebody sends who rests."""
-        if self.rests_as:
+        """Parse what has come, but not what somebody sends who rests."""
+        if self.rests:
             self.transport.pause_reading()
         else:
+            self.flow.unread += data
+            self.parse()
+
+    def parse(self) -> None:
+        """Parse a head in small slices, so that one that is too long is noticed.
+
+        What comes before the answer to the last request is there waits, and nothing more is read meanwhile.
+        """
+        while self.flow.unread and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+            size = limits.SLICE if self.conn.their_state is h11.IDLE else len(self.flow.unread)
+            data, self.flow.unread = self.flow.unread[:size], self.flow.unread[size:]
             super().data_received(data)
+            if self.transport.get_protocol() is not self:
+                return
+        if self.flow.unread:
+            self.flow.pause_reading()
+
+    def on_response_complete(self) -> None:
+        """Go on with what came before the answer was there."""
+        super().on_response_complete()
+        if not self.transport.is_closing():
+            self.parse()
+            self.flow.resume_reading()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection on."""
+        self.count_no_more()
+        super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, which costs the visitor something, and hang up."""
+        del msg
+        if self.counted is not None:
+            charge(self.config, self.counted[1])
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(NO_REQUEST)
+        self.transport.close()
 
     def await_request(self) -> None:
         """Give a request so much time to arrive."""
@@ -146,10 +246,7 @@ class HttpWire(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""
         self.waiting.pop(self, None)
-        if self.rests_as:
-            self.resting[self.rests_as] -= 1
-            if not self.resting[self.rests_as]:
-                del self.resting[self.rests_as]
+        self.count_no_more()
         self.late.stop()
         self.stalled.stop()
         super().connection_lost(exc)
@@ -190,11 +287,14 @@ class SocketWire(WebSocketsSansIOProtocol):
             self.charge()
             self.transport.abort()
             return
-        self.was_asked = True
         for start in range(0, len(data), limits.SLICE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + limits.SLICE])
+        if not self.handshake_initiated:  # what the parser of sockets does not take is never answered
+            self.transport.write(NO_SOCKET)
+            self.transport.close()
+        self.was_asked = True
 
     def handle_events(self) -> None:
         """Count the frames, then handle them; whoever sends too many is cut off."""
@@ -239,9 +339,8 @@ class SocketWire(WebSocketsSansIOProtocol):
 
     def charge(self) -> None:
         """Let the visitor pay for misuse."""
-        budgets, client = budgets_of(self.config), self.scope.get("client")
-        if budgets is not None and client:
-            budgets.charge(person_at(client[0]), limits.COST_MISUSE)
+        if client := self.scope.get("client"):
+            charge(self.config, person_at(client[0]))
 
     def shutdown(self) -> None:
         """Say goodbye, and in how many seconds the server will be back."""

@@ -67,7 +67,7 @@ def test_notes_say_what_counts_for_a_piece() -> None:
     told = [(note.cell, note.label, note.value, note.why) for note in GAME.notes(state, NOBODY)]
     assert told == [
         ("0,0", "", "had its turn", ""),
-        ("1,0", "HP", "4", "of 6"),
+        ("1,0", "HP", "4", "6, lost 2"),
         ("1,0", "", "turn token", ""),
         ("1,0", "", "free turn", "Move +1"),
         ("0,3", "", "turn token", ""),

@@ -46,7 +46,7 @@ def test_among_three_the_units_of_the_seat_leave_the_board_and_the_others_play_o
     state = field("A1 0,0", "B1 3,0", "C1 0,3", options=THREE)
     events = sixfold.play(state, "resign 1")
     assert [event.text for event in events] == [
-        "Saffron resigns.",
+        "Saffron resigned.",
         "Saffron's Infantry on 3,0 leaves the board.",
         "Saffron is out of the game.",
     ]

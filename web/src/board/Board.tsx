@@ -104,7 +104,7 @@ function Layers(
     <>
       <Hatch id={hatch} r={layout.r} />
       {Globe ? <Globe.Stand layout={layout} /> : <Tray layout={layout} />}
-      {art.under?.(scene.board, layout.r, shape)}
+      {art.under?.(scene.board, layout.r, shape, layout.rim)}
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       {art.upon?.(bare(scene.board, props.ground), layout.r, shape)}
       <Orbits scene={scene} lines={props.lines} />

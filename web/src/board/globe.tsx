@@ -69,6 +69,7 @@ function globeLayout(board: BoardInfo, camera: Camera, size: Size): Layout {
     bearing(seen(from.centre), seen(to.centre))
   return {
     r: cellRadius(board) * radius,
+    rim: 0,
     spots,
     spot: finder(spots),
     place: (centre) => placed(seen(centre)),

@@ -45,6 +45,8 @@ export interface Spot extends Place {
 export interface Layout {
   /** Radius of a cell in pixels. */
   r: number
+  /** How far the tray of a flat board reaches beyond its cells, in pixels; a globe has none. */
+  rim: number
   spots: Spot[]
   spot(label: string): Spot | undefined
   place(centre: readonly number[]): Place
@@ -72,6 +74,10 @@ const UPRIGHT = [1, 0, 0, 1]
 export const FRONT = 0.17
 
 const PADDING = { side: 0.62, below: 0.92 }
+/** The rim of the tray, in cell radii. */
+const RIM = 0.34
+/** Large cells do not make what surrounds them large: its most, in parts of the window's shorter side. */
+const MOST = { padding: 0.058, rim: 0.025 }
 
 /** The way a flat board lies: what the game's art says about it, and who looks at it. */
 export interface Fit {
@@ -121,7 +127,9 @@ export function layoutOf(board: BoardInfo, camera: Camera, size: Size, fit: Fit 
 function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Layout {
   const cell = cellRadius(board)
   const room = (part: number): number => (part + (fit.margin ?? 0)) * cell
-  const margins = { side: room(PADDING.side), below: room(PADDING.below) }
+  const shorter = Math.min(size.width, size.height)
+  const side = room(PADDING.side)
+  const margins = { side, below: room(PADDING.below), until: (MOST.padding * shorter) / side }
   const lie = bestLie(board, size, margins, fit.seen ?? 0, fit.turn ?? 0)
   const { turn, middle } = lie
   const scale = lie.scale * camera.zoom
@@ -144,7 +152,8 @@ function flatLayout(board: BoardInfo, camera: Camera, size: Size, fit: Fit): Lay
     corners: cell.corners.map(point),
     ...place(cell.centre),
   }))
-  return { r: cell * scale, spots, spot: finder(spots), place, angle }
+  const rim = Math.min(RIM * cell * lie.scale, MOST.rim * shorter) * camera.zoom
+  return { r: cell * scale, rim, spots, spot: finder(spots), place, angle }
 }
 
 export function finder(spots: Spot[]): (label: string) => Spot | undefined {

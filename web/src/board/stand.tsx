@@ -5,16 +5,16 @@ import type { Layout } from './layout'
 
 /** A tray around the cells, seen from the chair. */
 export function Tray({ layout }: { layout: Layout }): JSX.Element {
-  const { r } = layout
-  const rim = points(hull(layout.spots.flatMap((spot) => spot.corners)))
-  const width = 0.68 * r
+  const { rim } = layout
+  const outline = points(hull(layout.spots.flatMap((spot) => spot.corners)))
+  const width = 2 * rim
   return (
     <g class="tray" stroke-linejoin="round" stroke-width={n(width)}>
-      <polygon class="shadow" points={rim} transform={`translate(0 ${n(0.42 * r)})`} />
-      <polygon class="side" points={rim} transform={`translate(0 ${n(0.22 * r)})`} />
-      <polygon class="light" points={rim} />
-      <polygon class="rim" points={rim} stroke-width={n(width - 2.4)} />
-      <polygon class="bed" points={rim} stroke-width={n(0.12 * r)} />
+      <polygon class="shadow" points={outline} transform={`translate(0 ${n(1.24 * rim)})`} />
+      <polygon class="side" points={outline} transform={`translate(0 ${n(0.65 * rim)})`} />
+      <polygon class="light" points={outline} />
+      <polygon class="rim" points={outline} stroke-width={n(width - 2.4)} />
+      <polygon class="bed" points={outline} stroke-width={n(0.35 * rim)} />
     </g>
   )
 }

@@ -138,5 +138,5 @@ export const shade = (z: number): number => (1 - Math.min(1, Math.max(0, z))) **
 function tone(boardClass: string, index: number, z: number, step: number): string {
   const colour = `var(--${boardClass}${index + 1})`
   const dark = Math.round((shade(z) * 100) / step) * step
-  return dark < 2 ? colour : `color-mix(in srgb, ${colour}, rgb(var(--globeshade)) ${dark}%)`
+  return dark < 2 ? colour : `color-mix(in srgb, ${colour}, var(--globeshade) ${dark}%)`
 }

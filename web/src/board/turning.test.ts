@@ -12,7 +12,7 @@ const [hexagon, rhombus, sphere, square] = [
   sphereJson,
   squareJson,
 ] as BoardInfo[] as [BoardInfo, BoardInfo, BoardInfo, BoardInfo]
-const BARE = { side: 0, below: 0 }
+const BARE = { side: 0, below: 0, until: 0 }
 
 /** A strip of flat cells, for boards that are much longer than wide. */
 function strip(length: number): BoardInfo {
@@ -53,6 +53,14 @@ describe('the best lie of a board', () => {
       const { scale } = bestLie(rhombus, { width, height }, BARE, 0, 5)
       expect((area * scale ** 2) / (width * height), `${width}x${height}`).toBeGreaterThan(0.5)
     }
+  })
+
+  it('has margins that grow with the board, up to a scale', () => {
+    const window = { width: 420, height: 1000 }
+    const scale = (until: number): number =>
+      bestLie(strip(10), window, { side: 1, below: 1, until }, 0, 0).scale
+    expect(scale(1000)).toBeCloseTo(420 / 12)
+    expect(scale(10)).toBeCloseTo(400 / 10)
   })
 
   it('stands a long board up in a tall window', () => {

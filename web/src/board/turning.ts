@@ -8,10 +8,11 @@ export function rotated(p: readonly number[], degrees: number): Point {
   return degrees ? [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)] : [x, y]
 }
 
-/** What a board needs around it, in its own measure. */
+/** What a board needs around it, in its own measure, and the scale beyond which that grows no more. */
 export interface Margins {
   side: number
   below: number
+  until: number
 }
 
 /** How a board lies in a window: pixels per unit, degrees clockwise, and its centre after the turn. */
@@ -39,13 +40,16 @@ interface Window {
 }
 
 function lieAt(board: BoardInfo, window: Window, margins: Margins, turn: number): Lie {
-  const { side, below } = margins
+  const { side, below, until } = margins
   const box = bounds(outlineOf(board).map((corner) => rotated(corner, turn)))
+  const fitting = (length: number, extent: number, around: number): number =>
+    Math.max(length / (extent + around), (length - until * around) / extent)
   const scale = Math.min(
-    window.width / (box.width + 2 * side),
-    window.height / (box.height + side + below),
+    fitting(window.width, box.width, 2 * side),
+    fitting(window.height, box.height, side + below),
   )
-  return { scale, turn, middle: [box.x + box.width / 2, box.y + (box.height + below - side) / 2] }
+  const down = (below - side) * Math.min(1, until / scale)
+  return { scale, turn, middle: [box.x + box.width / 2, box.y + (box.height + down) / 2] }
 }
 
 /** A turned board has to be this much larger than the one that lies straight. */

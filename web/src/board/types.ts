@@ -164,8 +164,13 @@ export interface GameArt {
   ground?(mark: GroundMark, r: number, sides?: number): VNode | null
   /** What lies on cells above the pieces, such as dice. */
   over?(position: Position, r: number): Resting[]
-  /** Drawn between the tray and the cells of a flat board. */
-  under?(board: BoardInfo, r: number, shape: (cell: CellInfo) => CellShape): VNode | null
+  /** Drawn between the tray, which reaches `rim` pixels beyond the cells, and the cells of a flat board. */
+  under?(
+    board: BoardInfo,
+    r: number,
+    shape: (cell: CellInfo) => CellShape,
+    rim: number,
+  ): VNode | null
   /** Drawn on the cells of a flat board that nothing lies on, below all marks. */
   upon?(cells: readonly CellInfo[], r: number, shape: (cell: CellInfo) => CellShape): VNode | null
   /** How much of its cell a tile of a flat board covers; nearly all of it unless told. */

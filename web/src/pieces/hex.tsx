@@ -11,6 +11,8 @@ interface UnderProps {
   board: BoardInfo
   r: number
   shape: (cell: CellInfo) => CellShape
+  /** How far the tray reaches beyond the cells: what lies on and beside it is as large as it allows. */
+  rim: number
 }
 
 /** The middles of the four corner cells, clockwise from the first cell. */
@@ -31,7 +33,7 @@ function Sides(props: UnderProps): JSX.Element {
     corners.reduce((sum, [, y]) => sum + y / corners.length, 0),
   ]
   return (
-    <g stroke-linejoin="round" stroke-width={n(0.42 * props.r)}>
+    <g stroke-linejoin="round" stroke-width={n(1.24 * props.rim)}>
       {corners.map((corner, k) => {
         const next = corners[(k + 1) % corners.length] ?? corner
         const wedge = points(rightOf(rightOf(rim, middle, corner), next, middle))
@@ -46,9 +48,10 @@ function Sides(props: UnderProps): JSX.Element {
           from={corner}
           to={corners[(k + 1) % 4] ?? corner}
           r={props.r}
+          rim={props.rim}
         />
       ))}
-      <Names {...props} />
+      {props.r >= LEAST_CELL && <Names {...props} />}
     </g>
   )
 }
@@ -59,20 +62,23 @@ function Owner({
   from,
   to,
   r,
+  rim,
 }: {
   seat: number
   from: Point
   to: Point
   r: number
+  rim: number
 }): JSX.Element {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const reach = (1.32 * r) / (Math.hypot(dx, dy) || 1)
+  const size = 1.25 * rim
+  const reach = (r + 0.6 * rim) / (Math.hypot(dx, dy) || 1)
   const [x, y] = [(from[0] + to[0]) / 2 + dy * reach, (from[1] + to[1]) / 2 - dx * reach]
   const { face, edge, ink } = inks(seat)
   return (
     <g transform={`translate(${n(x)} ${n(y)})`}>
-      <circle r={n(0.46 * r)} fill={face} stroke={edge} stroke-width={n(0.09 * r)} />
-      <Mark owner={seat} r={0.22 * r} fill={ink} />
+      <circle r={n(size)} fill={face} stroke={edge} stroke-width={n(0.2 * size)} />
+      <Mark owner={seat} r={0.48 * size} fill={ink} />
     </g>
   )
 }
@@ -85,20 +91,29 @@ function Bed({ board, r, shape }: UnderProps): JSX.Element {
   )
 }
 
+/** The smallest letters that are read, and the smallest cells that have room for them, in pixels. */
+const LEAST_LETTER = 9
+const LEAST_CELL = 6
+
 /** Letters above the columns and numbers beside the rows, in the continuation of their lines. */
-function Names({ board, r, shape }: UnderProps): JSX.Element {
+function Names({ board, r, shape, rim }: UnderProps): JSX.Element {
+  const size = Math.max(LEAST_LETTER, 1.2 * rim)
+  const over = (1.1 * rim + 0.55 * size) / r
+  // Two thirds of a step lead to the straight side that joins the corners of a row, which is then crossed aslant;
+  // the first cell has a side of its own half a step away.
+  const reachOf = (name: string): number =>
+    name === 'a' || name === '1' ? 1 / 2 + over / Math.sqrt(3) : 2 / 3 + over / 1.5
   const named = board.cells.flatMap((cell) => {
     const [column, row] = [cell.label.charAt(0), cell.label.slice(1)]
-    const at = (other: string): Point => {
+    const at = (name: string, other: string): Point => {
       const [here, behind] = [shape(cell), shape(cellAt(board, other) ?? cell)]
-      const reach = 1.8 / Math.sqrt(3)
+      const reach = reachOf(name)
       return [here.x + (here.x - behind.x) * reach, here.y + (here.y - behind.y) * reach]
     }
-    const top = row === '1' ? [{ name: column, at: at(`${column}2`) }] : []
-    const left = column === 'a' ? [{ name: row, at: at(`b${row}`) }] : []
+    const top = row === '1' ? [{ name: column, at: at(column, `${column}2`) }] : []
+    const left = column === 'a' ? [{ name: row, at: at(row, `b${row}`) }] : []
     return [...top, ...left]
   })
-  const size = Math.max(9, 0.4 * r)
   return (
     <g fill="var(--ink3)" stroke="none" font-size={n(size)}>
       {named.map(({ name, at: [x, y] }) => (
@@ -120,9 +135,9 @@ function sideCells({ cells }: BoardInfo, seat: number): string[] {
 
 export const art: GameArt = {
   boardClass: 'wood',
-  margin: 0.64,
+  margin: 0.8,
   turn: 5,
   home: sideCells,
   draw: (piece, r, { lifted }) => <Disc piece={piece} r={r} lifted={lifted} letters="" />,
-  under: (board, r, shape) => <Sides board={board} r={r} shape={shape} />,
+  under: (board, r, shape, rim) => <Sides board={board} r={r} shape={shape} rim={rim} />,
 }

@@ -74,7 +74,7 @@ function Die({ piece, r, context }: DieProps): JSX.Element {
   )
   return (
     <g>
-      <path d={shadow} fill="rgba(var(--shade),.3)" />
+      <path d={shadow} fill="var(--shade)" fill-opacity="0.3" />
       <g class="lift" style={{ transform: `translateY(${n(-lift)}px)` }}>
         <path
           d={roundRect(x, y, s, top + front, 0.2 * s)}

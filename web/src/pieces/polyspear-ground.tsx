@@ -24,7 +24,12 @@ export function under(board: BoardInfo, r: number, shape: Shape): JSX.Element {
   const d = blocks.join('')
   return (
     <>
-      <path d={d} transform={`translate(0 ${n(0.2 * r)})`} fill="rgba(var(--shade),.16)" />
+      <path
+        d={d}
+        transform={`translate(0 ${n(0.2 * r)})`}
+        fill="var(--shade)"
+        fill-opacity="0.16"
+      />
       <path d={d} transform={`translate(0 ${n(0.11 * r)})`} fill="var(--soil2)" />
       <path d={d} fill="none" stroke="var(--grassline)" stroke-width="2" />
     </>
@@ -87,7 +92,7 @@ function Wall({ r }: Ground): JSX.Element {
         stroke-linejoin="round"
       >
         <path d="M-66 38L-40-38L-5-64L38-44L66 36L10 60Z" fill="var(--mountain)" />
-        <path d="M-5-64L2-2L10 60L66 36L2-2L-40-38" fill="rgba(var(--shade),.22)" />
+        <path d="M-5-64L2-2L10 60L66 36L2-2L-40-38" fill="var(--shade)" fill-opacity="0.22" />
       </g>
     </>
   )

@@ -21,7 +21,8 @@ export function Slab({ owner, d, r, height = 0.13, lifted, children }: SlabProps
       <path
         d={d}
         transform={`translate(0 ${n(side + lift + 0.04 * r)})`}
-        fill={`rgba(var(--shade),${lifted ? 0.34 : 0.26})`}
+        fill="var(--shade)"
+        fill-opacity={lifted ? 0.34 : 0.26}
       />
       <g class="lift" style={{ transform: `translateY(${n(-lift)}px)` }}>
         <path

@@ -100,14 +100,16 @@ function Layer(props: {
   turn: number
   scale: number
   fill: string
+  opacity?: number
   line?: number
 }): JSX.Element {
-  const { d, drop, turn, scale, fill, line } = props
+  const { d, drop, turn, scale, fill, opacity, line } = props
   return (
     <path
       d={d}
       transform={`translate(0 ${n(drop)}) rotate(${n(turn)}) scale(${scale.toFixed(4)})`}
       fill={fill}
+      fill-opacity={opacity}
       stroke={line ? 'var(--shipline)' : undefined}
       stroke-width={line ? n(line / scale) : undefined}
       stroke-linejoin="round"
@@ -144,7 +146,7 @@ function Ship({ piece, r, context }: ShipProps): JSX.Element {
   return (
     <g>
       {piece.type === 'impactor' && heading(piece) && <Trail r={r} turn={context.angle} />}
-      <Layer d={body} drop={1.5 * side + lift} {...at} fill="rgba(var(--shade), .28)" />
+      <Layer d={body} drop={1.5 * side + lift} {...at} fill="var(--shade)" opacity={0.28} />
       <g class="lift" style={{ transform: `translateY(${n(-lift)}px)` }}>
         <Layer d={body} drop={side} {...at} fill="none" line={outline} />
         <Layer d={body} drop={0} {...at} fill="none" line={outline} />

@@ -24,7 +24,7 @@ import { actedCells } from '../state/sight'
 import { sitDown, usual } from '../state/sitdown'
 import { tableOf } from '../state/tables'
 import { lastPlace, Viewpoint } from '../state/viewpoint'
-import { pretty, seatName } from '../state/words'
+import { pretty, seatName, several } from '../state/words'
 import { Evaluation, expectation, TurningPoints } from '../ui/evaluation'
 import { CheckDice } from '../ui/fairdice'
 import { Badge } from '../ui/icons'
@@ -261,6 +261,7 @@ function Turns({ shown: { replay, card, at } }: { shown: Shown }): JSX.Element {
           <Log
             entries={entries}
             current={at.value - 1}
+            seatNames={replay.seats.map(({ title }) => title)}
             sections={card.sections}
             onRead={read}
             onChoose={(index) => {
@@ -288,7 +289,7 @@ function About(props: {
       <section class="card versus">
         <h2>{names.join(' against ')}</h2>
         <p class="kind">
-          {replay.title} · {replay.steps.length - 1} steps
+          {replay.title} · {several(replay.steps.length - 1, 'step')}
           {end?.over && ` · ${pretty(inSecondPerson(end.reason ?? '', ''))}`}
         </p>
         {replay.seats.map((seat, place) => (

@@ -106,7 +106,9 @@ function Crumb({ table }: { table: Table }): JSX.Element {
   return (
     <>
       <b>{view.title}</b>
-      {parts.length > 0 && <span>{parts.join(' · ')}</span>}
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
     </>
   )
 }

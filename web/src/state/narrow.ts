@@ -207,3 +207,8 @@ function firstStates(
   }
   return states
 }
+
+/** The button that a piece beside the board stands for: one whose action has its word as an argument. */
+export function offerFor(offers: readonly Offer[], word: string): Offer | undefined {
+  return offers.find(({ action }) => action.words.slice(1).includes(word))
+}

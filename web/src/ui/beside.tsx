@@ -5,7 +5,7 @@ import { lazy } from './lazy'
 import { Preview } from './preview'
 import { Status } from './status'
 
-const Tray = lazy(() => import('./tray').then((part) => part.Tray))
+const Tray = lazy(() => import('./thrown').then((part) => part.Tray))
 const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
 const Coming = lazy(() => import('./coming').then((part) => part.Coming))
 const Threats = lazy(() => import('./threats').then((part) => part.Threats))

@@ -1,8 +1,7 @@
 /** Dragging: an own piece to where it may go, a piece beside the board to a cell; by mouse, pen and finger. */
 import { cellOf } from '../board/Board'
-import { type Choice, NOTHING, nextCells, offers } from '../state/narrow'
+import { type Choice, NOTHING, nextCells, offerFor, offers } from '../state/narrow'
 import type { Table } from '../state/table'
-import { offerFor } from './tray'
 import './drag.css'
 
 /** Pixels a pointer may wander during a click; a finger wanders more than a mouse. */

@@ -6,7 +6,7 @@ import { told } from '../state/words'
 import { SeatMark } from './icons'
 import { lazy } from './lazy'
 
-export const Thrown = lazy(() => import('./dice').then((part) => part.Thrown))
+export const Thrown = lazy(() => import('./thrown').then((part) => part.Thrown))
 
 type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
@@ -14,8 +14,9 @@ interface LogProps {
   entries: readonly LogEntry[]
   /** Index of the current line. */
   current: number
-  /** What the rules call the reader. */
+  /** What the rules call the reader, and each seat. */
   yourName?: string
+  seatNames?: readonly string[]
   /** Makes every line a button. */
   onChoose?: (index: number) => void
   /** Told which entry is pointed at. */
@@ -43,17 +44,37 @@ export function seatOf(entry: Pick<LogEntry, 'actor' | 'events'>): number | null
   return typeof seat === 'number' ? seat : null
 }
 
-function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX.Element {
+/** Words whose owner the mark before the line shows already, so that only listeners are told. */
+function Shown({ words, owner }: { words: string; owner: string | undefined }): JSX.Element {
+  const of = ` of the ${owner}`
+  const parts = owner ? words.split(of) : [words]
+  return <>{parts.map((part, place) => [place > 0 && <span class="hidden">{of}</span>, part])}</>
+}
+
+interface LineProps {
+  entry: LogEntry
+  number: number
+  yourName: string
+  seatNames: readonly string[]
+}
+
+function Line(props: LineProps): JSX.Element {
   const { entry, number } = props
   const [first, rest] = told({ kind: 'act', ...entry }, props.yourName)
   const seat = seatOf(entry)
+  const owner = props.seatNames[seat ?? -1]
   return (
     <>
       <span class="n">{number}</span>
       {seat === null ? <span /> : <SeatMark seat={seat} />}
       <span>
         {entry.throw && <Thrown thrown={entry.throw} />}
-        {first} {rest && <em>{rest}</em>}
+        <Shown words={first} owner={owner} />{' '}
+        {rest && (
+          <em>
+            <Shown words={rest} owner={owner} />
+          </em>
+        )}
       </span>
     </>
   )
@@ -61,7 +82,15 @@ function Line(props: { entry: LogEntry; number: number; yourName: string }): JSX
 
 /** The lines, the newest in view; what chance makes of an action stands under it, set in. */
 export function Log(props: LogProps): JSX.Element {
-  const { entries, current, onChoose, onPoint, yourName = '', sections = {} } = props
+  const {
+    entries,
+    current,
+    onChoose,
+    onPoint,
+    yourName = '',
+    seatNames = [],
+    sections = {},
+  } = props
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('.cur')
@@ -71,7 +100,7 @@ export function Log(props: LogProps): JSX.Element {
         line.offsetTop < box.scrollTop ||
         line.offsetTop + line.offsetHeight > box.scrollTop + box.clientHeight
       )
-        box.scrollTop = line.offsetTop - box.clientHeight + line.offsetHeight + 8
+        box.scrollTop = line.offsetTop - Math.max(0, box.clientHeight - line.offsetHeight - 8)
     }
   }, [current, entries.length])
   if (entries.length === 0) return <p class="quiet">Nothing has happened yet.</p>
@@ -100,7 +129,7 @@ export function Log(props: LogProps): JSX.Element {
             {onChoose ? (
               <>
                 <button type="button" class={mark} onClick={() => onChoose(index)}>
-                  <Line entry={entry} number={index + 1} yourName={yourName} />
+                  <Line {...{ entry, yourName, seatNames }} number={index + 1} />
                 </button>
                 {why}
               </>
@@ -112,7 +141,7 @@ export function Log(props: LogProps): JSX.Element {
                 onFocusIn={point}
                 onFocusOut={leave}
               >
-                <Line entry={entry} number={index + 1} yourName={yourName} />
+                <Line {...{ entry, yourName, seatNames }} number={index + 1} />
                 {why}
               </div>
             )}

@@ -49,18 +49,10 @@ function strength(table: Table, seat: number): string {
   return rows.length > 0 ? rows.slice(0, MOST_ROWS).map(rowWords).join(', ') : counted
 }
 
-/** What a chip says below the name. */
-function seatNote(table: Table, seat: SeatInfo, name: string): string {
-  const situation = table.situation.value
-  const colour = table.seatNames.value[seat.seat] ?? ''
-  const away = seat.kind === 'person' && !seat.online && !table.you.value.includes(seat.seat)
-  const parts = [
-    away ? 'not here' : '',
-    colour === name ? '' : colour,
-    strength(table, seat.seat),
-    situation?.winners?.includes(seat.seat) ? 'won' : '',
-  ]
-  return parts.filter(Boolean).join(' · ')
+/** What a seat has, and whether it won. */
+function seatNote(table: Table, seat: number): string {
+  const hasWon = table.situation.value?.winners?.includes(seat)
+  return [strength(table, seat), hasWon && 'won'].filter(Boolean).join(', ')
 }
 
 function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
@@ -68,8 +60,14 @@ function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
   const name = seatName(seat, table.you.value)
   const clocks = table.company.value?.clocks.value
   const isOwn = table.you.value.includes(seat.seat)
+  const isAway = seat.kind === 'person' && !seat.online && !isOwn
+  const colour = table.seatNames.value[seat.seat] ?? ''
   return (
-    <SeatChip seat={seat} name={name} note={seatNote(table, seat, name)} on={on}>
+    <SeatChip
+      {...{ seat, name, on, isAway }}
+      colour={colour === name ? '' : colour}
+      note={seatNote(table, seat.seat)}
+    >
       {clocks && <ClockFace {...{ clocks, name, isOwn }} seat={seat.seat} />}
     </SeatChip>
   )
@@ -188,13 +186,14 @@ function Panels({ table, panel, raised }: PanelsProps): JSX.Element {
         </button>
       </div>
       <div id="panel" class="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
-        <PanelBody table={table} panel={panel.value} />
+        <PanelBody table={table} panel={panel.value} isRaised={raised.value} />
       </div>
     </div>
   )
 }
 
-function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Element {
+function PanelBody(props: { table: Table; panel: Panel; isRaised: boolean }): JSX.Element {
+  const { table, panel, isRaised } = props
   const game = table.view.value?.game
   if (panel === 'rules' && game) {
     const wish = table.reading.value
@@ -214,9 +213,12 @@ function PanelBody({ table, panel }: { table: Table; panel: Panel }): JSX.Elemen
   if (panel === 'text') return <TextBoard table={table} />
   return (
     <Log
+      // In a sheet it begins at its newest line, whenever that is raised.
+      key={isRaised}
       entries={table.told.value}
       current={table.told.value.length - 1}
       yourName={table.yourName.value}
+      seatNames={table.seatNames.value}
       sections={table.card.value?.sections}
       onRead={(section) => table.read(section)}
       onPoint={(entry) => {

@@ -5,15 +5,10 @@ import { useSize } from '../board/camera'
 import type { Size } from '../board/layout'
 import type { TrayPiece } from '../board/types'
 import { pieceName } from '../state/cards'
-import type { Offer } from '../state/narrow'
+import { offerFor } from '../state/narrow'
 import type { Table } from '../state/table'
 import { PiecePicture } from './picture'
 import './tray.css'
-
-/** The button that such a piece stands for: one whose action has its word as an argument. */
-export function offerFor(offers: readonly Offer[], word: string): Offer | undefined {
-  return offers.find(({ action }) => action.words.slice(1).includes(word))
-}
 
 /** Under a board they lie where it leaves the most room: in a column beside it, or in a row. */
 function lie(size: Size, board: Partial<Size>, rows: readonly TrayPiece[][]): string {

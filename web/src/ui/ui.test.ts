@@ -1,3 +1,4 @@
+import { offerFor } from '../state/narrow'
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import { shareWords } from './result'
 import { resizedEntries } from './seatoptions'
 import { standing } from './side'
 import { rowWords } from './status'
-import { offerFor } from './tray'
 
 const size: OptionInfo = {
   name: 'size',

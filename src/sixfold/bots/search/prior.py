@@ -42,11 +42,13 @@ class PriorTree(Branches):
         width: float = 4.0,
         growth: float = 1.0,
         doubt: float = 0.0,
+        noise: float = 0.01,
         outcomes: i64 = 24,
     ) -> None:
         """Explore so much; mix so much of the best child; consider width + growth * sqrt(visits) children.
 
-        Doubt by so much what an action promises that was not tried.
+        Doubt by so much what an action promises that was not tried. Estimates are blurred by so much noise: of what is
+        as good as equal something else is played in every game.
         """
         super().__init__(root, rng)
         self.exploration: float = exploration
@@ -54,6 +56,7 @@ class PriorTree(Branches):
         self.width: float = width
         self.growth: float = growth
         self.doubt: float = doubt
+        self.noise: float = noise
         self.outcomes: i64 = outcomes
         self.seats: i64 = root.seats
         self.seat: i64 = root.to_act
@@ -123,14 +126,18 @@ class PriorTree(Branches):
         """The estimates of all seats; in a game for two, what one does not have is the other's."""
         found = vec[float](capacity=self.seats)
         if self.seats == DUEL:
-            own = UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(self.seat)
+            own = self.blurred(state.estimate(self.seat))
             other = 1.0 - own
             found = append(found, own if self.seat == 0 else other)
             return append(found, other if self.seat == 0 else own)
         seat: i64
         for seat in range(self.seats):
-            found = append(found, UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(seat))
+            found = append(found, self.blurred(state.estimate(seat)))
         return found
+
+    def blurred(self, estimate: float) -> float:
+        """An estimate with some noise, kept away from what only a finished game is worth."""
+        return UNSURE + (1.0 - 2.0 * UNSURE) * estimate + self.noise * (self.rng.unit() - 0.5)
 
     def expand(self, node: i64, state: State) -> None:
         """Append the children of a node: outcomes of dice, or the legal actions in the order of what they promise."""

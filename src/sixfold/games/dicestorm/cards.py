@@ -127,7 +127,7 @@ def told_of(s: Position, piece: i64, cell: i64, profile: Profile, damage: int) -
     """What there is to say about one piece, each with its label and its reason."""
     found: list[tuple[str, str, str]] = []
     if not profile.beside and hp_of(piece) < profile.max_hp:
-        found.append(("HP", str(hp_of(piece)), f"of {profile.max_hp}"))
+        found.append(("HP", str(hp_of(piece)), f"{profile.max_hp}, lost {profile.max_hp - hp_of(piece)}"))
     if damage > 0:
         found.append(("dice damage", str(damage), dice_near(s, cell)))
     if piece & FACE_DOWN != 0:

@@ -88,7 +88,7 @@ PHASES: Final = {
     ARMY_REROLL: Phase(
         "army_reroll",
         "seat",
-        "Your dice are rolled, and each face is a unit. Put aside what you would rather roll again, or keep it all.",
+        "Each face is a unit: put aside those to roll again, or keep them all.",
         setup=True,
     ),
     ARMY_REROLL_ROLL: Phase("army_reroll_roll", "chance", "Roll a die that was put aside again."),
