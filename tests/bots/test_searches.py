@@ -11,6 +11,7 @@ from sixfold import Rng, State
 from sixfold.bots import SearchBot
 from sixfold.bots.defaults import DEFAULTS, default_of
 from sixfold.bots.search import Deep, Effort, Onward, PriorTree, RaveTree, Search, greedy_choice
+from sixfold.bots.search.deep import weighed
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.thinking import ONE_TREE, SEARCHES, search_of
 from sixfold.kernel import Options, actions, draw, odds, shares
@@ -58,6 +59,25 @@ class Wager(State):
 
     def returns(self) -> vec[float]:
         return shares([self.share, 1 - self.share])
+
+
+class Lull(Wager):
+    """Seat 0 goes on to an even game that looks drawn, or to a livelier one in which it is a little behind."""
+
+    def apply(self, action: int) -> None:
+        self.share = 0.45 if action == 1 else 0.5
+        self.to_act = 1
+
+    def clone(self) -> "Lull":
+        copy = Lull(self.faces, self.wins)
+        copy.to_act, copy.share = self.to_act, self.share
+        return copy
+
+    def estimate(self, seat: int) -> float:
+        return self.share if seat == 0 else 1 - self.share
+
+    def drawish(self) -> float:
+        return 1.0 if self.share == 0.5 else 0.0
 
 
 class Tie(Wager):
@@ -235,6 +255,18 @@ def test_who_despises_a_draw_would_rather_throw_for_a_little_less(contempt: floa
     search = Deep(Wager(5, 2), Rng(1), contempt=contempt)
     search.think(Effort(50))
     assert max(search.candidates(), key=lambda candidate: candidate.share).action == choice
+
+
+@pytest.mark.parametrize(("contempt", "choice"), [(0.0, 0), (0.1, 1)])
+def test_who_despises_a_draw_shuns_an_even_game_that_looks_drawn(contempt: float, choice: int) -> None:
+    search = Deep(Lull(2, 1), Rng(1), contempt=contempt)
+    search.think(Effort(1))
+    assert max(search.candidates(), key=lambda candidate: candidate.share).action == choice
+
+
+@pytest.mark.parametrize(("share", "worth"), [(0.0, 0.0), (0.5, 0.2), (0.8, 0.5), (1.0, 1.0)])
+def test_contempt_for_a_draw_leaves_alone_what_is_certain(share: float, worth: float) -> None:
+    assert weighed(share, 0.25) == pytest.approx(worth)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -92,6 +92,10 @@ class State:
         """How well ``seat`` stands, from 0 to 1: a cheap guess for bots."""
         return 1.0 / float(self.seats)
 
+    def drawish(self) -> float:
+        """How likely a draw looks as long as nobody is ahead, from 0 to 1: a cheap guess for bots that despise it."""
+        return 0.0
+
     def throws_real_dice(self) -> bool:
         """Whether people throw in this game, by its own rules: outcomes are asked for, and `weights` only stand in."""
         return False

@@ -1,4 +1,4 @@
-"""Space Chess: what bots see in a position of the modern ruleset."""
+"""Space Chess: what bots see in a position of either ruleset."""
 
 import sixfold
 from sixfold.boards import Board
@@ -6,6 +6,11 @@ from tests.games.spacechess.positions import piece, placed
 from tests.games.spacechess.scenes import MODERN
 
 HOME = [piece("command", 0, "B1"), piece("command", 1, "L3")]
+
+
+def fleet(*pieces: dict[str, object]) -> sixfold.State:
+    """A classic position with these pieces beside the two command ships."""
+    return sixfold.load(placed(*HOME, *pieces))
 
 
 def judged(*pieces: dict[str, object]) -> float:
@@ -41,3 +46,27 @@ def test_an_impactor_that_flies_past_or_is_too_far_takes_nothing() -> None:
     assert judged(fighter, piece("impactor", 1, "G11", heading="G10")) == judged(
         fighter, piece("impactor", 1, "G11", heading="G12")
     )
+
+
+def test_a_classic_ship_that_a_turn_leads_onto_the_command_ship_is_worth_more_than_its_steps() -> None:
+    state = sixfold.new("spacechess")
+    board = state.game.board(state)
+    worths = [fleet(piece("fighter", 0, at_distance(board, steps))).estimate(0) for steps in (5, 4, 3)]
+    assert worths[2] - worths[1] > worths[1] - worths[0] + 0.01
+
+
+def test_a_classic_ship_more_counts_the_more_the_fewer_there_are() -> None:
+    pair = [piece("gunship", 0, "G1"), piece("gunship", 1, "G11")]
+    more = piece("fighter", 0, "G5")
+    assert fleet(more).estimate(0) > fleet(*pair, more).estimate(0) + 0.01
+
+
+def test_fleets_that_wear_each_other_down_look_drawn() -> None:
+    pair = [piece("gunship", 0, "G1"), piece("gunship", 1, "G11")]
+    worn = [sixfold.new("spacechess").drawish(), fleet(*pair).drawish(), fleet().drawish()]
+    assert worn[0] == 0.0 < worn[1] < worn[2]
+
+
+def test_a_strike_looks_as_drawn_as_it_leaves_the_fleets() -> None:
+    struck = [piece("gunship", 0, "G11"), piece("gunship", 1, "G11")]
+    assert fleet(*struck).drawish() == fleet().drawish()

@@ -51,7 +51,8 @@ class Deep(Search):
 
         A turn that is not over at the end of a line is finished by up to ``finish`` of its best-looking steps. Actions
         of the root that are within ``margin`` of the best are judged exactly. A draw is worth less than half a win by
-        ``contempt``, so that none is made as long as something better is promised.
+        ``contempt``, which is below a half, so that none is made as long as something better is promised; a position
+        that the game calls drawish is worth less by a part of it.
         """
         super().__init__(root, rng)
         self.root_width: i64 = root_width
@@ -60,6 +61,7 @@ class Deep(Search):
         self.outcomes: i64 = outcomes
         self.margin: float = margin
         self.contempt: float = contempt
+        self.drawn_odds: float = (DRAWN - contempt) / (DRAWN + contempt)
         self.seat: i64 = root.to_act
         self.effort: Effort = Effort(1)
         self.offset: float = 0.5
@@ -143,8 +145,11 @@ class Deep(Search):
         return self.chosen(state, depth, low, high, ply, more)
 
     def guess(self, state: State) -> float:
-        """The estimate, kept away from what only a finished game is worth."""
-        return UNSURE + (1.0 - 2.0 * UNSURE) * state.estimate(self.seat)
+        """The estimate, kept away from what only a finished game is worth; less in an even game that looks drawn."""
+        share = state.estimate(self.seat)
+        if self.contempt > 0.0 and state.seats == DUEL:
+            share = weighed(share, self.drawn_odds ** state.drawish())
+        return UNSURE + (1.0 - 2.0 * UNSURE) * share
 
     def result(self, state: State, ply: i64) -> float:
         """The share in a finished game: sooner is better for who wins, later for who loses."""
@@ -284,6 +289,16 @@ class Deep(Search):
     def line(self) -> list[int]:
         """The actions that are expected, up to the next dice."""
         return self.best_line
+
+
+def weighed(share: float, odds: float) -> float:
+    """What a share is worth if an even game has such odds: its own odds times those.
+
+    >>> weighed(0.5, 0.25), weighed(0.8, 0.25), weighed(1.0, 0.25)
+    (0.2, 0.5, 1.0)
+    """
+    own = share * odds
+    return own / (own + 1.0 - share)
 
 
 def taken_best(looks: vec[float]) -> i64:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from sixfold.games.spacechess.pieces import (
     COMMAND,
+    GUNSHIP,
     IMPACTOR,
     MINE,
     NAMES,
@@ -21,9 +22,10 @@ from sixfold.kernel.document import Fields
 from sixfold.kernel.seats import NOBODY
 from sixfold.kernel.weighing import Numbers, odds_of
 
-__all__ = ["Weights", "estimate"]
+__all__ = ["Weights", "drawish", "estimate"]
 
 MOST: Final = 1000.0
+LEAST_FORCE: Final = 0.1
 
 
 class Weights(Numbers):
@@ -36,6 +38,9 @@ class Weights(Numbers):
         self.tempo: float = fields.number("tempo", low=-MOST, high=MOST)
         self.flight: float = fields.number("flight", low=-MOST, high=MOST)
         self.storm: float = fields.number("storm", low=-MOST, high=MOST)
+        self.strike: float = fields.number("strike", low=-MOST, high=MOST)
+        self.surplus: float = fields.number("surplus", low=-MOST, high=MOST)
+        self.worn: float = fields.number("worn", low=0.0, high=1.0)
         self.far: i64 = fields.whole("far", low=1, high=20)
         self.worth: vec[float] = by_kind(fields.inner("worth"))
         self.closeness: vec[float] = by_kind(fields.inner("closeness"))
@@ -56,6 +61,10 @@ def estimate(fleet: Fleet, seat: i64) -> float:
     weights = fleet.options.numbers
     assert isinstance(weights, Weights)
     lead = side_worth(fleet, seat, weights) - side_worth(fleet, 1 - seat, weights)
+    if weights.surplus != 0.0:
+        own = force(fleet, seat, weights)
+        other = force(fleet, 1 - seat, weights)
+        lead += weights.surplus * (own - other) / max(own + other, LEAST_FORCE)
     return odds_of(lead + weights.tempo if fleet.to_act == seat else lead - weights.tempo)
 
 
@@ -78,12 +87,37 @@ def side_worth(fleet: Fleet, seat: i64, weights: Weights) -> float:
                 if steps <= i64(fleet.rules.reach[kind << 1]) + 1:
                     close += 1
         if kind == IMPACTOR:
-            found -= weights.aim * aimed(fleet, piece, seat, weights)
-            if weights.flight != 0.0:
-                found -= weights.flight * in_flight(fleet, piece, seat, weights)
-    if goal != NOBODY:
+            found -= at_risk(fleet, piece, seat, weights)
+    if close > 0:
+        found += weights.strike * float(close)
         found += weights.storm * float(max(close - fleet.units_beside(goal, 1 - seat), 0))
     return found
+
+
+def force(fleet: Fleet, seat: i64, weights: Weights) -> float:
+    """The worth of the ships that a seat can strike with and not lose the game: all but its command ship."""
+    found = 0.0
+    place: i64
+    for place in range(fleet.count):
+        piece = i64(fleet.pieces[place])
+        kind = kind_of(piece)
+        if COMMAND < kind < MINE and owner_of(piece) == seat and not falls(fleet, piece):
+            found += weights.worth[kind]
+    return found
+
+
+def drawish(fleet: Fleet) -> float:
+    """How far both forces are worn down: a command ship alone wins nothing, and an even trade costs both a ship."""
+    weights = fleet.options.numbers
+    assert isinstance(weights, Weights)
+    if weights.worn == 0.0:
+        return 0.0
+    full = 0.0
+    kind: i64
+    for kind in range(GUNSHIP, MINE):
+        full += 2.0 * float(fleet.rules.complement[kind]) * weights.worth[kind]
+    left = (force(fleet, 0, weights) + force(fleet, 1, weights)) / max(full, LEAST_FORCE)
+    return weights.worn * min(max(1.0 - left, 0.0), 1.0)
 
 
 def command_cell(fleet: Fleet, seat: i64) -> i64:
@@ -109,6 +143,14 @@ def falls(fleet: Fleet, piece: i64) -> bool:
     if fleet.rules.modern:
         return enemies > 0 and friends == 0
     return enemies > 1 or (enemies == 1 and friends == 0)
+
+
+def at_risk(fleet: Fleet, impactor: i64, seat: i64, weights: Weights) -> float:
+    """What is taken off the worth of a seat's units for an impactor."""
+    found = weights.aim * aimed(fleet, impactor, seat, weights)
+    if weights.flight != 0.0:
+        found += weights.flight * in_flight(fleet, impactor, seat, weights)
+    return found
 
 
 def aimed(fleet: Fleet, impactor: i64, seat: i64, weights: Weights) -> float:

@@ -10,7 +10,7 @@ from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.spacechess import events
 from sixfold.games.spacechess.battle import battle_stage
-from sixfold.games.spacechess.estimate import estimate
+from sixfold.games.spacechess.estimate import drawish, estimate
 from sixfold.games.spacechess.ground import WAYS
 from sixfold.games.spacechess.modern import flight, power_battle
 from sixfold.games.spacechess.notation import AIM, END, FIRE, LAY, MOVE, REBUILD, ROTATE
@@ -391,3 +391,7 @@ class SpaceChess(Fleet):
     def estimate(self, seat: i64) -> float:
         """The result of a game that is over, otherwise a guess."""
         return self.returns()[seat] if self.to_act == NOBODY else estimate(self, seat)
+
+    def drawish(self) -> float:
+        """How far the fleets have worn each other down."""
+        return drawish(self)
