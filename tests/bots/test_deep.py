@@ -66,7 +66,7 @@ class Trap(State):
         self.share = 0.9
 
     def legal(self) -> vec[i32]:
-        return actions(range(self.DOORS))
+        return actions(list(range(self.DOORS)))
 
     def apply(self, action: int) -> None:
         self.steps += 1
