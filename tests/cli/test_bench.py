@@ -37,7 +37,7 @@ def test_json_holds_what_the_table_shows(sixfold_command: Command) -> None:
     assert speed["game"] == "hex"
     assert 60 < speed["length"] <= 121
     assert speed["simulations"] > 0
-    assert speed["search"] == "rave" and speed["work"] > 0
+    assert speed["search"] == "prior" and speed["work"] > 0
     assert speed["ratio"] == pytest.approx(speed["compiled"] / speed["uncompiled"])
 
 

@@ -11,6 +11,7 @@ from mypy_extensions import i32, i64
 
 from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.lookahead import promise
+from sixfold.bots.search.ordering import shuffled_places
 from sixfold.bots.search.outcomes import outcomes_of
 from sixfold.bots.search.thought import Candidate, Search
 from sixfold.kernel.play import draw
@@ -30,10 +31,16 @@ HASTE: Final = 0.0001
 PROVEN: Final = 0.992
 MOST_CHAINED: Final = 2
 """So many dice in a row are averaged; any that follow them are thrown."""
+NONE: Final = -1
+TAKEN: Final = -1.0
 
 
 class Deep(Search):
-    """A search of a tree that is never stored. The more it may do, the deeper it looks."""
+    """A search of a tree that is never stored. The more it may do, the deeper it looks.
+
+    ``answers`` holds for every ply what last cut a line off there. It is tried first, since what answers one action often
+    answers the next one too; then nobody need look at the other choices.
+    """
 
     def __init__(
         self,
@@ -71,6 +78,7 @@ class Deep(Search):
         self.order: list[int] = []
         self.lines: list[list[int]] = [[] for _ in range(2 * DEEPEST)]
         self.best_line: list[int] = []
+        self.answers: vec[i32] = vec[i32]([i32(NONE)] * (2 * DEEPEST))
 
     def think(self, effort: Effort) -> None:
         """Search one step deeper again and again."""
@@ -83,15 +91,13 @@ class Deep(Search):
 
     def glance_around(self) -> None:
         """Order the actions of the root by what they promise at once, equal ones at random."""
-        keys: list[tuple[float, int, int]] = []
         k: i64
         for k in range(len(self.actions)):
             child = self.root.clone()
             child.apply(self.actions[k])
             self.children.append(child)
             self.values = append(self.values, self.glance(child, 1))
-            keys.append((-self.values[k], int(self.rng.word()), int(k)))
-        self.order = [place for _, _, place in sorted(keys)]
+        self.order = [int(place) for place in shuffled_places(self.values, self.rng)]
         self.best_line = [int(self.actions[self.order[0]])]
         self.depth = 1
         self.effort.spend()
@@ -224,19 +230,22 @@ class Deep(Search):
         """The value at the end of a line, after one more step; a turn in its middle is finished first."""
         is_own = state.to_act == self.seat
         choices = state.legal()
+        answer = place_of(self.answers[ply], choices)
         best = -1.0 if is_own else 2.0
         chosen = choices[0]
         after = state
         k: i64
         for k in range(len(choices)):
+            action = choices[in_turn(k, answer)]
             child = state.clone()
-            child.apply(choices[k])
+            child.apply(action)
             value = self.glance(child, ply + 1)
             if (value > best) if is_own else (value < best):
                 best = value
-                chosen = choices[k]
+                chosen = action
                 after = child
                 if (best >= high) if is_own else (best <= low):
+                    self.answers[ply] = action
                     return best
         self.lines[ply + 1] = []
         if more > 0 and after.to_act == state.to_act:
@@ -247,22 +256,27 @@ class Deep(Search):
         return best
 
     def chosen(self, state: State, depth: i64, low: float, high: float, ply: i64, more: i64) -> float:
-        """The value if the seat to act chooses what is best for it, of what looks best."""
+        """The value if the seat to act chooses what is best for it, of the last answer and what looks best."""
         is_own = state.to_act == self.seat
         choices = state.legal()
+        answer = place_of(self.answers[ply], choices)
         children: list[State] = []
-        looks = vec[float](capacity=len(choices))
-        k: i64
-        for k in range(len(choices)):
-            child = state.clone()
-            child.apply(choices[k])
-            children.append(child)
-            value = self.glance(child, ply + 1)
-            looks = append(looks, value if is_own else 1.0 - value)
+        looks = vec[float]()
         best = -1.0 if is_own else 2.0
-        for _ in range(min(i64(len(choices)), self.width)):
-            place = taken_best(looks)
-            value = self.judged(children[place], depth - 1, low, high, ply + 1, more)
+        k: i64
+        for k in range(min(i64(len(choices)), self.width)):
+            if k == 0 and answer != NONE:
+                place = answer
+                child = state.clone()
+                child.apply(choices[place])
+            else:
+                if len(children) == 0:
+                    looks = self.looked_at(state, choices, children, ply)
+                    if answer != NONE:
+                        looks[answer] = TAKEN
+                place = taken_best(looks)
+                child = children[place]
+            value = self.judged(child, depth - 1, low, high, ply + 1, more)
             if self.effort.is_over:
                 return value
             if (value > best) if is_own else (value < best):
@@ -273,8 +287,22 @@ class Deep(Search):
             else:
                 high = min(high, best)
             if low >= high:
+                self.answers[ply] = choices[place]
                 return best
         return best
+
+    def looked_at(self, state: State, choices: vec[i32], children: list[State], ply: i64) -> vec[float]:
+        """How good every choice looks to the seat to act; the states that they lead to are added to the children."""
+        is_own = state.to_act == self.seat
+        looks = vec[float](capacity=len(choices))
+        k: i64
+        for k in range(len(choices)):
+            child = state.clone()
+            child.apply(choices[k])
+            children.append(child)
+            value = self.glance(child, ply + 1)
+            looks = append(looks, value if is_own else 1.0 - value)
+        return looks
 
     # What was found
 
@@ -301,6 +329,26 @@ def weighed(share: float, odds: float) -> float:
     return own / (own + 1.0 - share)
 
 
+def place_of(action: i32, choices: vec[i32]) -> i64:
+    """Where an action stands among choices, or NONE."""
+    k: i64
+    for k in range(len(choices)):
+        if choices[k] == action:
+            return k
+    return NONE
+
+
+def in_turn(k: i64, first: i64) -> i64:
+    """The k-th place if the one at ``first`` is moved to the front and the others keep their order.
+
+    >>> [in_turn(k, 2) for k in range(4)], [in_turn(k, NONE) for k in range(4)]
+    ([2, 0, 1, 3], [0, 1, 2, 3])
+    """
+    if k > first:
+        return k
+    return first if k == 0 else k - 1
+
+
 def taken_best(looks: vec[float]) -> i64:
     """The place of the highest number, which is taken away."""
     best: i64 = 0
@@ -308,5 +356,5 @@ def taken_best(looks: vec[float]) -> i64:
     for k in range(len(looks)):
         if looks[k] > looks[best]:
             best = k
-    looks[best] = -1.0
+    looks[best] = TAKEN
     return best

@@ -14,7 +14,7 @@ from mypy_extensions import i32, i64
 
 from sixfold.bots.search.effort import Effort
 from sixfold.bots.search.lookahead import greedy_choice, promise
-from sixfold.bots.search.ordering import sorted_places
+from sixfold.bots.search.ordering import shuffled_places
 from sixfold.bots.search.thought import Candidate, Search
 from sixfold.kernel.play import draw
 from sixfold.kernel.rng import Rng
@@ -62,11 +62,11 @@ class Onward(Search):
             self.drop_hopeless()
 
     def glance_around(self) -> None:
-        """Choose the actions to compare by what they promise at once; one that wins at once needs no comparison."""
+        """Choose the actions to compare by what they promise at once, equal ones at random; a win needs no comparison."""
         k: i64
         for k in range(len(self.actions)):
             self.looks = append(self.looks, promise(self.root, self.actions[k], self.seat))
-        order = sorted_places(self.looks)
+        order = shuffled_places(self.looks, self.rng)
         self.best = order[0]
         count = i64(1) if self.looks[self.best] > CERTAIN else self.width
         for k in range(min(count, i64(len(order)))):

@@ -3,7 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-__all__ = ["sorted_places"]
+from sixfold.kernel.rng import Rng
+
+__all__ = ["shuffled_places", "sorted_places"]
 
 
 def sorted_places(looks: vec[float]) -> vec[i64]:
@@ -17,4 +19,16 @@ def sorted_places(looks: vec[float]) -> vec[i64]:
             order[place] = order[place - 1]
             place -= 1
         order[place] = k
+    return order
+
+
+def shuffled_places(looks: vec[float], rng: Rng) -> vec[i64]:
+    """The places of some numbers, that of the highest first; equal ones at random."""
+    keys: list[tuple[float, int, int]] = []
+    k: i64
+    for k in range(len(looks)):
+        keys.append((-looks[k], int(rng.word()), int(k)))
+    order = vec[i64](capacity=len(looks))
+    for _, _, place in sorted(keys):
+        order = append(order, i64(place))
     return order
