@@ -8,6 +8,9 @@ from sixfold.driver import Match
 from sixfold.kernel import CHANCE
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
+from sixfold.server.clocks import Moment
+from sixfold.server.hub import Hub
+from sixfold.server.limits import ABSENCE_SECONDS
 from sixfold.server.undoing import can_take_back, choices_since
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
 
@@ -146,3 +149,23 @@ def test_nobody_consents_to_take_back_that_somebody_gave_up() -> None:
     assert choices_since(match, seat) == 1
     match.play(f"resign {(seat + 1) % 3}")
     assert not match.state.is_over() and choices_since(match, seat) == 0
+
+
+def test_while_a_bot_plays_for_a_person_nothing_is_taken_back_behind_their_back(client: TestClient) -> None:
+    made = make(client)
+    mine, theirs = made["tokens"]
+    with seated(client, made["table"], mine) as player, seated(client, made["table"], theirs) as other:
+        player.act("place a1")
+        other.next("event")
+        other.act("place b2")
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    with seated(client, made["table"], mine) as player:
+        later = hub.now().passed + ABSENCE_SECONDS + 1
+        hub.now = lambda: Moment(later, 0.0)
+        assert player.ask("offer", kind="substitute", seat=1, bot="random")["type"] == "ack"
+        player.act(player.choices()[0])
+        player.wait_for_turn()
+        assert not player.situation["can_undo"]
+        assert player.ask("undo")["code"] == "cannot_undo"
+        assert player.ask("offer", kind="takeback")["code"] == "cannot_undo"
+        assert player.ask("hint")["code"] == "no_hints", "they may come back"

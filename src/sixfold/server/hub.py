@@ -30,7 +30,6 @@ from sixfold.server.messages import (
     Thinking,
 )
 from sixfold.server.metrics import Metrics
-from sixfold.server.offers import holds_all
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
 from sixfold.server.pictures import Pictures
@@ -193,7 +192,7 @@ class Hub:
         """What a bot would do for the seat to act, and what it thinks."""
         check_ply(live.table, ply)
         may_act(live.table, held)
-        if not holds_all(live.table, held):
+        if not live.table.has_no_others(held):
             raise Refusal("no_hints", "hints are given in games against bots only")
         return await self.bots.advise(asked_by(live))
 
