@@ -216,6 +216,7 @@ def test_bots_among_themselves_play_once_somebody_watches(client: TestClient) ->
     made = make(client, seats=[BOT, BOT])
     assert made["tokens"] == [None, None]
     assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+    assert client.app.state.hub.live[made["table"]].thinking is None  # type: ignore[attr-defined]
     with seated(client, made["table"]) as onlooker:
         onlooker.wait_for_turn()
         assert onlooker.situation["over"]
