@@ -190,6 +190,25 @@ def test_a_flood_of_messages_is_cut_off_before_it_is_read(host: tuple[str, int],
         assert other.ping().wait(ENDS_SOON)
 
 
+def test_few_frames_are_parsed_before_they_are_counted(
+    host: tuple[str, int], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed = []
+    handle = SocketWire.handle_events
+
+    def watched(wire: SocketWire) -> None:
+        parsed.append(len(wire.conn.events))
+        handle(wire)
+
+    monkeypatch.setattr(SocketWire, "handle_events", watched)
+    frame = bytes([0x89, 0x80]) + bytes(4)
+    with watching(host, table) as viewer:
+        viewer.socket.sendall(frame * 5000)
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
+    assert max(parsed) <= limits.SLICE // len(frame) + 1
+
+
 def test_frames_that_never_make_a_message_are_counted(host: tuple[str, int], table: str) -> None:
     with watching(host, table) as viewer:
         begin, go_on = bytes([0x01, 0x80]) + bytes(4), bytes([0x00, 0x80]) + bytes(4)
