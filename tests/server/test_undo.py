@@ -1,17 +1,20 @@
 """What was thrown, shown or given up stays so; against a bot an action can be tried again, with the same dice."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from starlette.testclient import TestClient
 
 import sixfold
 from sixfold.driver import Match
-from sixfold.kernel import CHANCE
+from sixfold.kernel import CHANCE, NOBODY, State
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.clocks import Moment
 from sixfold.server.hub import Hub
 from sixfold.server.limits import ABSENCE_SECONDS
-from sixfold.server.undoing import can_take_back, choices_since
+from sixfold.server.undoing import can_take_back, choices_since, covered
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
 
 
@@ -128,6 +131,15 @@ def test_among_people_a_throw_in_the_open_stays_too() -> None:
             chosen = True
             assert can_take_back(match)
     assert not can_take_back(match)
+    assert choices_since(match, 0) == choices_since(match, 1) == 0, "not by consent either"
+
+
+def test_what_is_covered_need_not_be_a_piece() -> None:
+    def write(_: object, viewer: int) -> dict[str, object]:
+        return {"pieces": [], "hand": "ace" if viewer == NOBODY else "?"}
+
+    state = cast("State", SimpleNamespace(game=SimpleNamespace(write=write)))
+    assert covered(state, 0) == {"hand": 1}
 
 
 @pytest.mark.parametrize("kind", ["draw", "pause"])
