@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 import sixfold
@@ -16,7 +17,7 @@ from sixfold.server import limits
 from sixfold.server.app import create_app
 from sixfold.server.asking import question
 from sixfold.server.bots import BotPool
-from sixfold.server.budgets import Budgets, cost_of
+from sixfold.server.budgets import Budgets, Edge, cost_of
 from sixfold.server.errors import Refusal
 from tests.server.playing import BOT, PERSON, Message, bearer, make, seated
 
@@ -197,6 +198,22 @@ def test_an_address_keeps_so_many_connections_open(client: TestClient, monkeypat
         pass
     with seated(client, table):
         pass
+
+
+def test_a_stream_is_a_connection_that_stays() -> None:
+    budgets, open_meanwhile = Budgets(), []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        del scope, receive, send
+        open_meanwhile.append(budgets.sockets["192.0.2.7"])
+
+    async def story() -> None:
+        for path in ("/api/tables/abcdefghijkm/stream", "/api/tables/abcdefghijkm"):
+            scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": ("192.0.2.7", 1)}
+            await Edge(app, budgets)(scope, cast("Any", None), cast("Any", None))
+
+    asyncio.run(story())
+    assert open_meanwhile == [1, 0] and not budgets.sockets
 
 
 def test_thinking_is_paid_by_the_second_and_refused_to_whoever_owes(monkeypatch: pytest.MonkeyPatch) -> None:
