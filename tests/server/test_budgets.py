@@ -50,6 +50,8 @@ def test_a_budget_is_a_burst_and_a_rate_and_everybody_has_their_own() -> None:
     assert bought(budgets, "b", 20) == limits.BUDGET_BURST / 20
     clock.seconds += 2
     assert bought(budgets, "a", 1) == 2 * limits.BUDGET_RATE
+    clock.seconds += 1_000_000
+    assert bought(budgets, "a", 20) == limits.BUDGET_BURST / 20, "no more than a burst is ever saved"
 
 
 def test_time_that_was_used_is_paid_afterwards_and_may_be_owed() -> None:

@@ -76,9 +76,14 @@ def test_a_database_is_a_url_or_a_file_and_has_a_default(tmp_path: Path, monkeyp
 
 def test_who_watches_over_several_processes_logs_as_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
+
+    def supervised(count: int, _: object, __: object, listening: socket.socket) -> None:
+        listening.close()
+        done.append(f"{count} processes")
+
     monkeypatch.setenv("SIXFOLD_LOG", "json")
     monkeypatch.setattr("sixfold.server.serve.Journal", lambda _: SimpleNamespace(close=lambda: None))
     monkeypatch.setattr("sixfold.server.serve.set_up_logs", done.append)
-    monkeypatch.setattr("sixfold.server.serve.supervise", lambda count, *_: done.append(f"{count} processes"))
+    monkeypatch.setattr("sixfold.server.serve.supervise", supervised)
     serve(port=0, database="postgresql+psycopg://nobody@/nowhere", processes=2, open_browser=False)
     assert done == ["json", "2 processes"]
