@@ -211,7 +211,7 @@ def test_a_stream_is_a_connection_that_stays() -> None:
 
     async def story() -> None:
         for path in ("/api/tables/abcdefghijkm/stream", "/api/tables/abcdefghijkm"):
-            scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": ("192.0.2.7", 1)}
+            scope: Scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": ("192.0.2.7", 1)}
             await Edge(app, budgets)(scope, cast("Any", None), cast("Any", None))
 
     asyncio.run(story())

@@ -3,7 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.playing import BOT, PERSON, make, seated
+from tests.server.playing import BOT, PERSON, Message, make, seated
 
 
 def test_a_game_of_hex_against_a_bot_is_played_to_its_end(client: TestClient) -> None:
@@ -128,7 +128,7 @@ def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> Non
 
 
 def test_about_acting_only_who_is_to_act_may_ask_and_only_about_now(client: TestClient) -> None:
-    doors = {
+    doors: dict[str, Message] = {
         "act": {"action": "place a1"},
         "arrange": {},
         "foresee": {"actions": ["place a1"]},

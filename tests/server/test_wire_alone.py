@@ -78,8 +78,10 @@ def test_a_head_that_is_too_long_is_refused_though_all_of_it_comes_at_once() -> 
     assert pipe.written == NO_REQUEST and pipe.is_closed
 
 
-def test_no_more_is_read_while_an_answer_is_awaited() -> None:
-    pipe = connected(lambda wire, _: wire.data_received((HEAD + b"\r\n") * 2))
+@pytest.mark.parametrize("length", [len(HEAD) + 100, limits.SLICE], ids=["in one slice", "at the end of a slice"])
+def test_no_more_is_read_while_an_answer_is_awaited(length: int) -> None:
+    request = (HEAD + b"x: ").ljust(length - 4, b"x") + b"\r\n\r\n"
+    pipe = connected(lambda wire, _: wire.data_received(request * 2))
     assert (pipe.pauses, pipe.resumes) == (1, 0)
 
 
