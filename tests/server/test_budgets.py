@@ -9,15 +9,17 @@ from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 import sixfold
 from sixfold.server import limits
+from sixfold.server.app import create_app
 from sixfold.server.asking import question
 from sixfold.server.bots import BotPool
-from sixfold.server.budgets import Budgets
+from sixfold.server.budgets import Budgets, Edge, cost_of
 from sixfold.server.errors import Refusal
-from tests.server.playing import BOT, PERSON, Message, make, seated
+from tests.server.playing import BOT, PERSON, Message, bearer, make, seated
 
 
 class Clock:
@@ -48,6 +50,8 @@ def test_a_budget_is_a_burst_and_a_rate_and_everybody_has_their_own() -> None:
     assert bought(budgets, "b", 20) == limits.BUDGET_BURST / 20
     clock.seconds += 2
     assert bought(budgets, "a", 1) == 2 * limits.BUDGET_RATE
+    clock.seconds += 1_000_000
+    assert bought(budgets, "a", 20) == limits.BUDGET_BURST / 20, "no more than a burst is ever saved"
 
 
 def test_time_that_was_used_is_paid_afterwards_and_may_be_owed() -> None:
@@ -96,6 +100,87 @@ def test_tables_and_uploads_cost_more_than_looking(client: TestClient, monkeypat
     assert client.get("/api/games").status_code == 200
 
 
+COSTS = [
+    ("GET", "/healthz", 0, limits.COST_REQUEST),
+    ("GET", "/api/tables/abcdefghijkm", 0, limits.COST_REQUEST),
+    *(
+        ("POST", path, 40_000, limits.COST_UPLOAD + 2)
+        for path in ("/api/analysis", "/api/replay", "/api/records/check")
+    ),
+    *(("POST", path, 40_000, limits.COST_TABLE + 2) for path in ("/api/tables", "/api/pairing")),
+    ("POST", "/api/replay", None, limits.COST_UPLOAD + limits.LARGEST_BODY / limits.BYTES_PER_UNIT),
+    *(("GET", f"/api/tables/abcdefghijkm/{view}", 0, limits.COST_VIEW) for view in ("replay", "record", "stream")),
+    *(("GET", f"/api/games/hex/{view}", 0, limits.COST_VIEW) for view in ("preview", "rules")),
+    *(("GET", path, 0, limits.COST_VIEW) for path in ("/api/me/tables", "/api/people/abcdefghijkm")),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "length", "cost"), COSTS)
+def test_a_request_costs_by_what_it_asks_for_and_brings(
+    method: str, path: str, length: int | None, cost: float
+) -> None:
+    headers = [] if length is None else [(b"content-length", str(length).encode())]
+    assert cost_of({"type": "http", "method": method, "path": path, "headers": headers}) == cost
+
+
+def test_a_socket_costs_more_than_a_request() -> None:
+    assert cost_of({"type": "websocket", "path": "/ws/tables/abcdefghijkm", "headers": []}) == limits.COST_SOCKET > 1
+
+
+@pytest.mark.parametrize(
+    ("path", "wish"),
+    [
+        ("/api/people", {"name": "Ada"}),
+        ("/api/login", {"login": "ada", "password": "a long password"}),
+        ("/api/login/link", {"secret": "a secret of a link"}),
+        ("/api/me/password", {"login": "ada", "password": "a long password"}),
+    ],
+)
+def test_keys_and_guesses_at_them_are_paid(client: TestClient, path: str, wish: Message) -> None:
+    guest = client.post("/api/people", json={"name": "Eve"}).json()["key"]
+    budgets: Budgets = client.app.state.budgets  # type: ignore[attr-defined]
+    (purse,) = budgets.purses.values()
+    purse.rate, before = 0.0, purse.left
+    client.post(path, json=wish, headers=bearer(guest))
+    assert before - purse.left >= limits.COST_PERSON
+
+
+def test_what_is_kept_of_addresses_and_names_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    budgets = Budgets(Clock())
+    for name in ("a", "b", "c"):
+        budgets.knock(name)
+        budgets.rest(name)
+    assert [*budgets.knocks] == [*budgets.resting] == ["b", "c"]
+    budgets.open_socket("a")
+    budgets.close_socket("a")
+    assert "a" not in budgets.sockets
+
+
+def test_who_was_heard_of_last_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    budgets = Budgets(Clock())
+    for address in ("a", "b", "a", "c"):
+        budgets.spend(address, 0)
+    assert list(budgets.purses) == ["a", "c"]
+
+
+def test_a_login_name_is_the_same_in_capitals() -> None:
+    budgets = Budgets(Clock())
+    for _ in range(int(limits.LOGIN_BURST)):
+        budgets.knock("Ada")
+    with pytest.raises(Refusal, match="login name"):
+        budgets.knock("ada")
+
+
+def test_who_has_a_network_is_one_visitor(database: str) -> None:
+    app = create_app(database, 1)
+    with TestClient(app, client=("2001:db8::1", 1)) as one, TestClient(app, client=("2001:db8::2", 1)) as other:
+        one.get("/healthz")
+        other.get("/healthz")
+        assert list(app.state.budgets.purses) == ["2001:db8::"]
+
+
 def test_messages_are_paid_from_the_same_budget(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "BUDGET_BURST", 45.0)
     monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
@@ -115,6 +200,22 @@ def test_an_address_keeps_so_many_connections_open(client: TestClient, monkeypat
         pass
     with seated(client, table):
         pass
+
+
+def test_a_stream_is_a_connection_that_stays() -> None:
+    budgets, open_meanwhile = Budgets(), []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        del scope, receive, send
+        open_meanwhile.append(budgets.sockets["192.0.2.7"])
+
+    async def story() -> None:
+        for path in ("/api/tables/abcdefghijkm/stream", "/api/tables/abcdefghijkm"):
+            scope: Scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": ("192.0.2.7", 1)}
+            await Edge(app, budgets)(scope, cast("Any", None), cast("Any", None))
+
+    asyncio.run(story())
+    assert open_meanwhile == [1, 0] and not budgets.sockets
 
 
 def test_thinking_is_paid_by_the_second_and_refused_to_whoever_owes(monkeypatch: pytest.MonkeyPatch) -> None:

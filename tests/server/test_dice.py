@@ -5,13 +5,15 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from sixfold.fair import Pledge, checked_throws, promise
+from sixfold.fair import Pledge, Word, checked_throws, promise
 from sixfold.kernel import Record
 from sixfold.server.app import create_app
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
+from sixfold.server.dice import Dice
 from sixfold.server.limits import MOST_WORDS
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
+from tests.server.test_journal import charter
 
 
 def dice(client: TestClient, table: str) -> Message:
@@ -93,6 +95,14 @@ def test_a_word_leaves_alone_what_was_thrown_once(client: TestClient, monkeypatc
             player.act("bet")
             player.wait_for_turn()
             assert [entry["text"] for entry in player.entries("chance")] == dealt + dealt[2:]
+
+
+def test_a_word_counts_after_all_that_was_ever_thrown_though_it_was_taken_back() -> None:
+    here = Dice(charter())
+    here.reach(5)
+    here.reach(3)
+    here.add(0, "late")
+    assert here.words == [Word(5, 0, "late")]
 
 
 def test_words_outlast_a_restart(tmp_path: Path) -> None:

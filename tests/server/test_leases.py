@@ -10,13 +10,14 @@ from typing import Any, cast
 import pytest
 import sqlalchemy as sa
 
-from sixfold.server import limits
+from sixfold.server import limits, seating
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Conflict, Journal
 from sixfold.server.leases import kept_alive
 from sixfold.server.messages import NewTable, SeatWish
+from sixfold.server.people import Person
 from sixfold.server.rows import PROCESSES
 from sixfold.server.table import Table
 from tests.server.test_journal import charter, lines
@@ -217,6 +218,35 @@ def test_no_table_is_made_by_a_process_that_was_given_up(postgresql: str) -> Non
         with pytest.raises(Refusal) as refused:
             await made(hub)
         assert refused.value.code == "not_saved"
+
+    in_a_process(postgresql, story)
+
+
+def test_a_process_that_was_given_up_closes_no_table_and_lets_nobody_get_up(postgresql: str) -> None:
+    async def story(hub: Hub) -> None:
+        seats = [SeatWish(kind="person"), *[SeatWish(kind="person", guest=True)] * 2]
+        wish = NewTable(game="hexdice", seats=seats, options={"players": 3}, waits=True)
+        made = await hub.create(wish)
+        invite, guest = made.invites[1] or "", Person("a" * 12, "Ada", None, is_bot=False, is_rated=False)
+        live = await hub.find(made.table)
+        await seating.join(hub, live, invite, "a token of their own, which is long")
+        other = Journal(postgresql)
+        other.share("127.0.0.1:2")
+        fall_silent(hub.journal)
+        assert other.owner(made.table) is None, "it is the other's now"
+        host, seated = frozenset({0}), frozenset({1})
+        for change in (
+            seating.free(hub, live, seated, 1),
+            seating.adopt(hub, live, guest, seated),
+            seating.close(hub, live, host),
+        ):
+            with pytest.raises(Refusal) as refused:
+                await change
+            assert refused.value.code == "stale"
+            live.is_gone = False  # it does not know yet
+        found = other.read(made.table)
+        assert found is not None and found[0].token_hashes[1] is not None
+        other.close()
 
     in_a_process(postgresql, story)
 

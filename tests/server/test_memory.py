@@ -1,17 +1,20 @@
 """Tables in memory: what somebody uses stays, what nobody uses makes room, and everybody sits at the same copy."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
 from starlette.testclient import TestClient
 
+import sixfold
 from sixfold.server import limits
+from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.hub import Hub
 from sixfold.server.journal import Journal
 from sixfold.server.messages import PROTOCOL, NewTable, SeatWish
-from tests.server.playing import make, seated
+from tests.server.playing import BOT, PERSON, make, seated
 
 ROOM = 3
 BOTH = frozenset({0, 1})
@@ -51,6 +54,39 @@ def test_a_table_stays_while_somebody_is_being_greeted(client: TestClient) -> No
             assert second.next("online")["seats"] == [0, 1], "both sit at the same copy"
             socket.send_json({"type": "act", "id": "x", "ply": 0, "action": "place a1"})
             assert second.next("event")["entry"]["text"] == "place a1"
+
+
+def test_a_table_stays_while_its_bot_thinks(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    crowded = threading.Event()
+
+    async def choose(_: BotPool, asked: Question) -> str:
+        await asyncio.to_thread(crowded.wait)
+        return sixfold.load(asked.position).legal_texts()[0]
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    table = make(client, seats=[PERSON, BOT])
+    path, wish = f"/api/tables/{table['table']}", {"token": table["tokens"][0], "ply": 0, "action": "place a1"}
+    assert client.post(f"{path}/act", json=wish).status_code == 200
+    for _ in range(2 * ROOM):
+        make(client)
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    assert table["table"] in hub.live, "though nobody looks at it"
+    crowded.set()
+    while client.get(path).json()["ply"] < 2:
+        pass
+
+
+def test_where_there_is_no_room_at_all_the_last_table_stays(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LIVE_BYTES", 0)
+
+    async def story(hub: Hub) -> None:
+        first, second = await made(hub), await made(hub)
+        async with asyncio.timeout(60):
+            for table in (first, second):
+                await hub.find(table)
+                assert [*hub.live] == [table]
+
+    in_a_hub(database, story)
 
 
 def test_tables_that_nobody_uses_go_the_longest_unused_first(database: str) -> None:

@@ -1,5 +1,7 @@
 """What needs the others' consent: draws, taking back, rematches, bots for who left, pauses."""
 
+import asyncio
+import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 
@@ -9,6 +11,8 @@ from starlette.testclient import TestClient
 import sixfold
 from sixfold.driver import Match
 from sixfold.kernel import Record
+from sixfold.server.asking import Question
+from sixfold.server.bots import BotPool
 from sixfold.server.clocks import Moment
 from sixfold.server.hub import Hub
 from sixfold.server.limits import ABSENCE_SECONDS
@@ -165,6 +169,30 @@ def test_a_pause_stops_everybody_until_somebody_goes_on(open_client: Opens) -> N
         assert first.next("offers")["paused"], "also after a restart"
         assert first.ask("offer", kind="resume")["type"] == "ack"
         assert first.act("place a1")["type"] == "ack"
+
+
+def test_a_pause_stops_a_bot_too(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    paused = threading.Event()
+
+    async def choose(_: BotPool, asked: Question) -> str:
+        await asyncio.to_thread(paused.wait)
+        state = sixfold.load(asked.position)
+        return state.legal_texts()[0]
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    made = make(client, seats=[PERSON, BOT])
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        player.act("place a1")
+        assert player.ask("offer", kind="pause")["type"] == "ack"
+        live = hub_of(client).live[made["table"]]
+        paused.set()
+        assert live.thinking is not None
+        while not live.thinking.done():
+            pass
+        assert [logged.line.kind for logged in live.table.log] == ["act", "pause"]
+        assert player.ask("offer", kind="resume")["type"] == "ack"
+        player.wait_for_turn()
+        assert [logged.line.kind for logged in live.table.log] == ["act", "pause", "resume", "act"]
 
 
 def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_client: Opens) -> None:

@@ -10,15 +10,19 @@ from typing import Any, cast
 from urllib.request import Request, urlopen
 
 import pytest
+import sqlalchemy as sa
 from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 
 from sixfold.server import limits
 from sixfold.server.app import create_app
+from sixfold.server.asking import Question
+from sixfold.server.bots import BotPool
+from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.logs import JsonLines
 from tests.server.conftest import ServerProcess
-from tests.server.playing import PERSON, bearer, make, seated
+from tests.server.playing import BOT, PERSON, bearer, make, seated
 from tests.server.serving import serving, until_closed
 from tests.server.test_restart import heard, joined, post
 
@@ -45,6 +49,10 @@ def test_a_database_that_fails_does_not_answer(client: TestClient) -> None:
     journal.engine = journal.engine.execution_options()
     journal.engine.dispose()
     assert journal.is_ready(), "a lost connection is replaced"
+    journal.engine = sa.create_engine("sqlite:////nowhere/at/all.sqlite")
+    assert not journal.is_ready()
+    refused = client.get("/readyz")
+    assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
 
 
 def test_the_server_counts_what_happens_in_the_format_of_prometheus(near: TestClient) -> None:
@@ -77,6 +85,30 @@ def test_requests_are_logged_as_json_without_secrets(near: TestClient, caplog: p
     assert logged[-1]["path"] == f"/api/tables/{made['table'][:4]}…/act"
     for secret in (made["table"], made["tokens"][0], "in the query"):
         assert secret not in "".join(lines)
+
+
+def test_what_goes_wrong_is_logged_with_a_part_of_the_name_of_its_table(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def no_answer(_: BotPool, __: Question) -> str:
+        raise Refusal("no_bot", "no computer is here")
+
+    def defect(*_: object) -> None:
+        raise ValueError("a defect")
+
+    monkeypatch.setattr(BotPool, "choose", no_answer)
+    with TestClient(create_app(database, 1), raise_server_exceptions=False) as client:
+        table = make(client, seats=[BOT, PERSON])["table"]
+        with seated(client, table) as looker:
+            while looker.ply < 1:
+                looker.next("event")
+        monkeypatch.setattr("sixfold.server.routes.table_info", defect)
+        assert client.get(f"/api/tables/{table}").json()["code"] == "failed"
+    with TestClient(create_app(database, 1)) as client:
+        monkeypatch.setattr("sixfold.server.hub.Table", defect)
+        assert client.get(f"/api/tables/{table}/dice").json()["code"] == "broken_table"
+    said = [JsonLines().format(record) for record in caplog.records]
+    assert sum(table[:4] in line for line in said) == 3 and table not in "".join(said)
 
 
 def test_an_error_in_the_log_is_one_line() -> None:

@@ -145,6 +145,20 @@ def test_the_owner_knows_the_visitor_and_nobody_pays_twice(pair: tuple[Process, 
         assert not owner.hub.bots.budgets.sockets and other.hub.bots.budgets.sockets["192.0.2.8"] == 1
 
 
+@pytest.mark.parametrize("claims", [{VISITOR: "192.0.2.9"}, {PEER: "a guess", VISITOR: "192.0.2.9"}, {PEER: "a guess"}])
+def test_what_a_visitor_claims_to_be_is_not_carried_to_the_owner(
+    pair: tuple[Process, Process], claims: dict[str, str]
+) -> None:
+    owner, other = pair
+    table = owner.asked("/api/tables", WISH)["table"]
+    owner.hub.bots.budgets.purses.clear()
+    address = f"http://{other.door[0]}:{other.door[1]}/api/tables/{table}/stream"
+    with urlopen(Request(address, headers=claims | {"x-forwarded-for": "192.0.2.7"})) as stream:
+        stream.readline()
+        assert [viewer.address for viewer in owner.hub.live[table].viewers] == ["192.0.2.7"]
+        assert not owner.hub.bots.budgets.purses, "it was paid for where it came in"
+
+
 def test_only_a_process_of_this_server_may_speak_for_a_visitor(pair: tuple[Process, Process]) -> None:
     owner, _ = pair
     leases = owner.hub.journal.leases

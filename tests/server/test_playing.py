@@ -3,7 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.playing import BOT, PERSON, make, seated
+from tests.server.playing import BOT, PERSON, Message, make, seated
 
 
 def test_a_game_of_hex_against_a_bot_is_played_to_its_end(client: TestClient) -> None:
@@ -127,6 +127,21 @@ def test_a_hint_is_a_legal_action_and_changes_nothing(client: TestClient) -> Non
     assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
 
 
+def test_about_acting_only_who_is_to_act_may_ask_and_only_about_now(client: TestClient) -> None:
+    doors: dict[str, Message] = {
+        "act": {"action": "place a1"},
+        "arrange": {},
+        "foresee": {"actions": ["place a1"]},
+        "hint": {},
+        "why": {"action": "place a1"},
+    }
+    made = make(client)
+    first, second = made["tokens"]
+    with seated(client, made["table"], second) as other, seated(client, made["table"], first) as player:
+        assert [other.ask(door, **fields)["code"] for door, fields in doors.items()] == ["not_your_seat"] * len(doors)
+        assert [player.ask(door, ply=7, **fields)["code"] for door, fields in doors.items()] == ["stale"] * len(doors)
+
+
 def test_foresight_tells_what_actions_would_lead_to_and_changes_nothing(client: TestClient) -> None:
     made = make(client, "spacechess")
     with seated(client, made["table"], *made["tokens"]) as player:
@@ -216,6 +231,7 @@ def test_bots_among_themselves_play_once_somebody_watches(client: TestClient) ->
     made = make(client, seats=[BOT, BOT])
     assert made["tokens"] == [None, None]
     assert client.get(f"/api/tables/{made['table']}").json()["ply"] == 0
+    assert client.app.state.hub.live[made["table"]].thinking is None  # type: ignore[attr-defined]
     with seated(client, made["table"]) as onlooker:
         onlooker.wait_for_turn()
         assert onlooker.situation["over"]

@@ -79,8 +79,10 @@ def test_a_request_is_remembered_though_whoever_asked_is_gone_before_it_is_saved
     made = make(client)
     saving, go_on = asyncio.Event(), asyncio.Event()
     append = Journal.append
+    saved: list[object] = []
 
     async def slowly(journal: Journal, *given: Any) -> None:
+        saved.append(given)
         saving.set()
         await go_on.wait()
         await append(journal, *given)
@@ -101,6 +103,7 @@ def test_a_request_is_remembered_though_whoever_asked_is_gone_before_it_is_saved
             return await repeated
 
     assert cast("Any", client).portal.call(story) == 1
+    assert len(saved) == 1, "what was begun is carried out, and not begun again"
 
 
 @pytest.mark.parametrize(

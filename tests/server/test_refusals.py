@@ -95,6 +95,15 @@ def test_requests_about_things_that_do_not_exist_are_refused(client: TestClient)
     assert client.delete("/api/tables").json()["code"] == "not_allowed"
 
 
+@pytest.mark.parametrize(
+    "path", ["/api/people/%00", "/api/me/tables/a%00", "/api/me/bells/%00", "/api/tables/%00/record", "/%00"]
+)
+def test_an_address_that_not_every_database_takes_leads_nowhere(client: TestClient, path: str) -> None:
+    for method in ("GET", "DELETE"):
+        answer = client.request(method, path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
 def test_acting_over_http_is_checked_like_acting_on_the_socket(client: TestClient) -> None:
     made = make(client)
     path, (zero, one) = f"/api/tables/{made['table']}/act", made["tokens"]

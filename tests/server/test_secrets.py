@@ -188,6 +188,22 @@ def test_a_bot_answers_the_same_whatever_lies_face_down(place: Callable[..., Pla
     assert json.loads(heard[0][-1])["entry"]["text"].startswith("deploy ? ")
 
 
+def test_what_the_computer_arranges_does_not_tell_what_lies_face_down(place: Callable[..., Place]) -> None:
+    arranged: list[list[str]] = []
+    for kinds in PAIRS[0][:2]:
+        here = place([PERSON, PERSON], {})
+        with here.seated(0) as (owner, _), here.seated(1) as (other, _):
+            for kind, cell in zip(kinds, CELLS, strict=True):
+                owner.act(f"deploy {kind} {cell}")
+            while other.ply < len(CELLS):
+                other.next("event")
+            assert other.ask("arrange")["type"] == "ack"
+            while other.situation["hides"]:
+                other.next("event")
+            arranged.append([entry["text"] for entry in other.entries("act") if entry["actor"] == 1])
+    assert arranged[0] == arranged[1] and len(arranged[0]) == len(CELLS)
+
+
 def test_giving_up_shows_nothing_that_lies_face_down(place: Callable[..., Place]) -> None:
     heard: list[list[str]] = []
     for kinds in PAIRS[0][:2]:

@@ -4,6 +4,7 @@ import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -71,3 +72,18 @@ def test_a_database_is_a_url_or_a_file_and_has_a_default(tmp_path: Path, monkeyp
     assert (tmp_path / "sixfold").is_dir()
     monkeypatch.setenv("SIXFOLD_DATABASE", "postgresql://host/named")
     assert default_database() == "postgresql://host/named"
+
+
+def test_who_watches_over_several_processes_logs_as_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def supervised(count: int, _: object, __: object, listening: socket.socket) -> None:
+        listening.close()
+        done.append(f"{count} processes")
+
+    monkeypatch.setenv("SIXFOLD_LOG", "json")
+    monkeypatch.setattr("sixfold.server.serve.Journal", lambda _: SimpleNamespace(close=lambda: None))
+    monkeypatch.setattr("sixfold.server.serve.set_up_logs", done.append)
+    monkeypatch.setattr("sixfold.server.serve.supervise", supervised)
+    serve(port=0, database="postgresql+psycopg://nobody@/nowhere", processes=2, open_browser=False)
+    assert done == ["json", "2 processes"]

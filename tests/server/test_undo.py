@@ -1,14 +1,20 @@
 """What was thrown, shown or given up stays so; against a bot an action can be tried again, with the same dice."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from starlette.testclient import TestClient
 
 import sixfold
 from sixfold.driver import Match
-from sixfold.kernel import CHANCE
+from sixfold.kernel import CHANCE, NOBODY, State
 from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
-from sixfold.server.undoing import can_take_back, choices_since
+from sixfold.server.clocks import Moment
+from sixfold.server.hub import Hub
+from sixfold.server.limits import ABSENCE_SECONDS
+from sixfold.server.undoing import can_take_back, choices_since, covered
 from tests.server.playing import BOT, PERSON, Message, Player, make, seated
 
 
@@ -125,6 +131,15 @@ def test_among_people_a_throw_in_the_open_stays_too() -> None:
             chosen = True
             assert can_take_back(match)
     assert not can_take_back(match)
+    assert choices_since(match, 0) == choices_since(match, 1) == 0, "not by consent either"
+
+
+def test_what_is_covered_need_not_be_a_piece() -> None:
+    def write(_: object, viewer: int) -> dict[str, object]:
+        return {"pieces": [], "hand": "ace" if viewer == NOBODY else "?"}
+
+    state = cast("State", SimpleNamespace(game=SimpleNamespace(write=write)))
+    assert covered(state, 0) == {"hand": 1}
 
 
 @pytest.mark.parametrize("kind", ["draw", "pause"])
@@ -146,3 +161,23 @@ def test_nobody_consents_to_take_back_that_somebody_gave_up() -> None:
     assert choices_since(match, seat) == 1
     match.play(f"resign {(seat + 1) % 3}")
     assert not match.state.is_over() and choices_since(match, seat) == 0
+
+
+def test_while_a_bot_plays_for_a_person_nothing_is_taken_back_behind_their_back(client: TestClient) -> None:
+    made = make(client)
+    mine, theirs = made["tokens"]
+    with seated(client, made["table"], mine) as player, seated(client, made["table"], theirs) as other:
+        player.act("place a1")
+        other.next("event")
+        other.act("place b2")
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    with seated(client, made["table"], mine) as player:
+        later = hub.now().passed + ABSENCE_SECONDS + 1
+        hub.now = lambda: Moment(later, 0.0)
+        assert player.ask("offer", kind="substitute", seat=1, bot="random")["type"] == "ack"
+        player.act(player.choices()[0])
+        player.wait_for_turn()
+        assert not player.situation["can_undo"]
+        assert player.ask("undo")["code"] == "cannot_undo"
+        assert player.ask("offer", kind="takeback")["code"] == "cannot_undo"
+        assert player.ask("hint")["code"] == "no_hints", "they may come back"

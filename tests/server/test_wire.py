@@ -81,6 +81,16 @@ def test_a_request_that_does_not_arrive_in_time_is_given_up(
         until_closed(connection)
 
 
+def test_half_a_header_after_an_answer_is_given_up_too(host: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    request = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"
+    with opened(host) as connection:
+        connection.sendall(request + b"\r\n")
+        assert b'"ok":true' in connection.recv(4096)
+        monkeypatch.setattr(limits, "HEADER_SECONDS", 0.3)
+        connection.sendall(request)
+        assert until_closed(connection) == b""
+
+
 def test_of_too_many_who_wait_the_longest_waiting_goes(host: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HEADER_SECONDS", 1000.0)
     monkeypatch.setattr(limits, "MOST_WAITING", 3)
@@ -178,6 +188,33 @@ def test_a_flood_of_messages_is_cut_off_before_it_is_read(host: tuple[str, int],
             while True:
                 flooder.recv(timeout=ENDS_SOON)
         assert other.ping().wait(ENDS_SOON)
+
+
+def test_few_frames_are_parsed_before_they_are_counted(
+    host: tuple[str, int], table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed = []
+    handle = SocketWire.handle_events
+
+    def watched(wire: SocketWire) -> None:
+        parsed.append(len(wire.conn.events))
+        handle(wire)
+
+    monkeypatch.setattr(SocketWire, "handle_events", watched)
+    frame = bytes([0x89, 0x80]) + bytes(4)
+    with watching(host, table) as viewer:
+        viewer.socket.sendall(frame * 5000)
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
+    assert max(parsed) <= limits.SLICE // len(frame) + 1
+
+
+def test_frames_that_never_make_a_message_are_counted(host: tuple[str, int], table: str) -> None:
+    with watching(host, table) as viewer:
+        begin, go_on = bytes([0x01, 0x80]) + bytes(4), bytes([0x00, 0x80]) + bytes(4)
+        viewer.socket.sendall(begin + go_on * int(2 * limits.FRAME_BURST))
+        with pytest.raises(ConnectionClosed):
+            viewer.recv(timeout=ENDS_SOON)
 
 
 @pytest.mark.parametrize("text", [b"\xff", b"\xc3", b'{"type":"hello\xed\xa0\x80"}'])

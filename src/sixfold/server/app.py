@@ -29,7 +29,7 @@ from sixfold.server.journal import Journal
 from sixfold.server.leases import kept_alive
 from sixfold.server.limits import RETURN_SECONDS
 from sixfold.server.lobby import Lobby
-from sixfold.server.logs import Noted
+from sixfold.server.logs import Noted, logged_path
 from sixfold.server.messages import Problem
 from sixfold.server.metrics import Metrics
 from sixfold.server.origins import KnownHosts
@@ -170,7 +170,7 @@ def allowed_at(scope: Scope) -> str:
 
 async def on_defect(request: Request, error: Exception) -> Response:
     """Answer a request that a defect has spoilt, without showing its inside."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %s failed", request.method, logged_path(request.url.path), exc_info=error)
     return refused(Refusal("failed", "this is a defect of the server, which has logged it; nothing was changed"))
 
 

@@ -145,6 +145,12 @@ def check_length(scope: Scope) -> None:
         raise Refusal("too_large", TOO_LARGE)
 
 
+def check_path(scope: Scope) -> None:
+    """See that an address has no letter that nothing here has in its name, and that not every database takes."""
+    if "\0" in scope["path"]:
+        raise Refusal("not_found", "nothing is at such an address")
+
+
 class Edge:
     """Where visitors come in: requests and connections are paid for here."""
 
@@ -165,6 +171,7 @@ class Edge:
         await self.turnstile.enter(address)
         try:
             self.budgets.enter(address, cost_of(scope))
+            check_path(scope)
             check_length(scope)
             if stays:
                 self.budgets.open_socket(address)

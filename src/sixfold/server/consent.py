@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sixfold.server.errors import Refusal
 from sixfold.server.live import Live
 from sixfold.server.messages import Answer, Kind, OfferKind, Offers, Propose
-from sixfold.server.offers import Offer, drafted, holds_all
+from sixfold.server.offers import Offer, drafted
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import go_on
 from sixfold.server.rows import Line
@@ -82,7 +82,7 @@ def seat_anew(hub: "Hub", live: Live, kind: OfferKind) -> None:
 
 def entries_of(table: Table, offer: Offer, held: Held) -> list[LogEntry]:
     """What an agreed offer adds to the journal."""
-    if offer.kind == "takeback" and holds_all(table, held):
+    if offer.kind == "takeback" and table.has_no_others(held):
         return table.undo(held)
     if table.is_over():
         raise Refusal("over", "the game is over; ask for a rematch to play again")

@@ -19,6 +19,8 @@ __all__ = ["PEER", "VISITOR", "NotReached", "ShutOut", "fetched", "first_of", "f
 PEER: Final = "x-sixfold-peer"
 VISITOR: Final = "x-sixfold-visitor"
 HOP: Final = (b"connection", b"keep-alive", b"upgrade")
+OURS: Final = (PEER.encode(), VISITOR.encode())
+"""What processes tell each other; a visitor who says the same is not repeated."""
 CHUNK: Final = 65_536
 TRY_AGAIN: Final = 1013
 OPENING_SECONDS: Final = 5.0
@@ -95,7 +97,7 @@ async def opened(owner: Owner) -> AsyncIterator[tuple[asyncio.StreamReader, asyn
 def request_of(owner: Owner, scope: Scope) -> h11.Request:
     """The request as the owner gets it."""
     target = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
-    headers = [(name, value) for name, value in scope["headers"] if name not in HOP]
+    headers = [(name, value) for name, value in scope["headers"] if name not in (*HOP, *OURS)]
     more = [(name.encode(), value.encode()) for name, value in introduced(owner, scope)]
     return h11.Request(method=scope["method"], target=target, headers=[*headers, *more, (b"connection", b"close")])
 

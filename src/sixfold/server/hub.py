@@ -30,13 +30,13 @@ from sixfold.server.messages import (
     Thinking,
 )
 from sixfold.server.metrics import Metrics
-from sixfold.server.offers import holds_all
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
 from sixfold.server.pictures import Pictures
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
+from sixfold.server.tokens import in_short
 
 __all__ = ["Hub"]
 
@@ -149,7 +149,7 @@ class Hub:
         except SixfoldError as error:
             raise unplayable(id, error) from error
         except Exception as error:
-            log.exception("the journal of table %s makes no sense", id)
+            log.exception("the journal of table %s makes no sense", in_short(id))
             raise broken(id, "its journal makes no sense to the rules") from error
 
     # Requests
@@ -193,7 +193,7 @@ class Hub:
         """What a bot would do for the seat to act, and what it thinks."""
         check_ply(live.table, ply)
         may_act(live.table, held)
-        if not holds_all(live.table, held):
+        if not live.table.has_no_others(held):
             raise Refusal("no_hints", "hints are given in games against bots only")
         return await self.bots.advise(asked_by(live))
 
@@ -327,7 +327,7 @@ class Hub:
             except Refusal as error:
                 if live.is_gone or live.table.ply != ply:
                     return
-                log.warning("the action of a bot at table %s is not saved yet: %s", live.table.id, error)
+                log.warning("the action of a bot at table %s is not saved yet: %s", in_short(live.table.id), error)
             await asyncio.sleep(pause)
 
     async def bot_answer(self, live: Live) -> str | None:
@@ -341,7 +341,7 @@ class Hub:
                         raise
                 await asyncio.sleep(BUSY_PAUSE)
         except SixfoldError as error:
-            log.error("a bot could not act at table %s: %s", live.table.id, error)
+            log.error("a bot could not act at table %s: %s", in_short(live.table.id), error)
             return None
 
     async def close(self) -> None:
@@ -380,6 +380,6 @@ def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
         if text is not None:
             return table.act(text)
     except SixfoldError as error:
-        log.error("a bot's answer %s at table %s is refused: %s", text, table.id, error)
+        log.error("a bot's answer %s at table %s is refused: %s", text, in_short(table.id), error)
     live.tell_all(Notice("The bot could not answer; a random action is played instead."))
     return table.act_at_random()

@@ -231,6 +231,11 @@ class Journal:
                 charter = charter.claimed(claim.seat, claim.token_hash)
             return charter, lines
 
+    def check_held(self, connection: sa.Connection, table: str) -> None:
+        """Raise Conflict unless a table belongs to this process, and will until a transaction ends."""
+        if self.number is not None and not Leases.hold(connection, [(table, self.number)]):
+            raise Conflict
+
     def owner(self, table: str) -> Owner | None:
         """The other process that owns a table; None if this one does, or nobody can. Blocks: call it in a thread."""
         if self.leases is None:

@@ -12,10 +12,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sixfold.server.budgets import FROM_PEER
 from sixfold.server.metrics import Metrics
 
-__all__ = ["JsonLines", "Noted", "set_up_logs"]
+__all__ = ["JsonLines", "Noted", "logged_path", "set_up_logs"]
 
 TABLE: Final = re.compile(r"(/tables/[^/]{0,4})[^/]*")
 log = logging.getLogger(__name__)
+
+
+def logged_path(path: str) -> str:
+    """An address as the log tells it, with four letters of a table's name: the whole name lets somebody watch it.
+
+    >>> logged_path("/api/tables/abcdefghijkm/act")
+    '/api/tables/abcd…/act'
+    """
+    return TABLE.sub(r"\1…", path)
 
 
 def set_up_logs(kind: str) -> None:
@@ -42,10 +51,7 @@ class JsonLines(logging.Formatter):
 
 
 class Noted:
-    """Counts the requests of visitors and logs them, without query and headers, with four letters of a table's name.
-
-    The whole name of a table lets somebody watch it.
-    """
+    """Counts the requests of visitors and logs them, without query and headers."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         """Wrap an application."""
@@ -71,5 +77,5 @@ class Noted:
             self.metrics.count("sixfold_requests_total", f'status="{status}"')
             if log.isEnabledFor(logging.INFO):
                 seconds = round(time.perf_counter() - began, 4)
-                fields = {"method": scope["method"], "path": TABLE.sub(r"\1…", scope["path"]), "status": status}
+                fields = {"method": scope["method"], "path": logged_path(scope["path"]), "status": status}
                 log.info("request", extra={"fields": fields | {"seconds": seconds}})

@@ -10,7 +10,7 @@ from sixfold.server.permits import not_your_seat
 from sixfold.server.table import CANNOT_UNDO, Held, Table
 from sixfold.server.undoing import choices_since
 
-__all__ = ["Company", "Offer", "OpenOffers", "drafted", "holds_all", "people"]
+__all__ = ["Company", "Offer", "OpenOffers", "drafted", "people"]
 
 
 class Offer(NamedTuple):
@@ -62,11 +62,6 @@ def people(table: Table) -> Held:
     return frozenset(seat for seat, wish in enumerate(table.seats) if not wish.bot and not table.is_waiting(seat))
 
 
-def holds_all(table: Table, held: Held) -> bool:
-    """Whether somebody plays against bots only, or with people on the same device."""
-    return bool(held) and all(wish.bot or seat in held for seat, wish in enumerate(table.seats))
-
-
 def drafted(table: Table, kind: OfferKind, company: Company, seat: int | None, bot: str | None) -> Offer:
     """An offer, waiting for everybody whose consent it needs; refused if it makes no sense now."""
     own = company.held & people(table)
@@ -74,7 +69,7 @@ def drafted(table: Table, kind: OfferKind, company: Company, seat: int | None, b
         return returning(table, company.held, seat)
     if not own:
         raise not_your_seat("only who plays here can offer something")
-    if kind == "takeback" and holds_all(table, company.held):
+    if kind == "takeback" and table.has_no_others(company.held):
         return Offer(kind, min(own), frozenset())
     check(table, kind, min(own))
     others = people(table) - own
@@ -96,10 +91,15 @@ def check(table: Table, kind: OfferKind, seat: int) -> None:
         raise Refusal("over", "the game is over; ask for a rematch to play again")
     if kind == "draw" and any(wish.bot and other not in table.out() for other, wish in enumerate(table.seats)):
         raise Refusal("not_offered", "a bot does not agree to a draw; play on or resign")
-    if kind == "takeback" and not choices_since(table.match, seat):
+    if kind == "takeback" and (has_stand_in(table) or not choices_since(table.match, seat)):
         raise Refusal("cannot_undo", CANNOT_UNDO)
     if kind in ("pause", "resume") and table.pact.is_paused == (kind == "pause"):
         raise Refusal("not_offered", f"the game is {'already' if kind == 'pause' else 'not'} paused")
+
+
+def has_stand_in(table: Table) -> bool:
+    """Whether a bot plays for somebody who may come back, and who cannot be asked meanwhile."""
+    return any(wish.bot and not table.is_bots(seat) for seat, wish in enumerate(table.seats))
 
 
 def substitute(table: Table, company: Company, seat: int | None, bot: str | None) -> str:

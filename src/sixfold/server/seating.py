@@ -1,5 +1,7 @@
 """Sitting down: whose seats a viewer may play, taking one, and beginning without those who have not come."""
 
+from collections.abc import Callable
+
 import sqlalchemy as sa
 
 from sixfold.server.asking import check_bot
@@ -105,6 +107,20 @@ async def claim(hub: Hub, live: Live, seat: int, token: str, person: Person | No
     hub.steward.begins(live)
 
 
+async def write(hub: Hub, live: Live, work: Callable[[sa.Connection], object]) -> None:
+    """Change what is kept about a table beside its journal, if it still belongs to this process."""
+
+    def written(connection: sa.Connection) -> None:
+        hub.journal.check_held(connection, live.table.id)
+        work(connection)
+
+    try:
+        await hub.people.run(written)
+    except Conflict:
+        hub.forget(live)
+        raise Refusal("stale", "the table has gone to another process; look at it again") from None
+
+
 async def free(hub: Hub, live: Live, held: Held, seat: int) -> None:
     """Let a guest get up before the game has begun, or whoever made the table send one away."""
     await hub.kept(freed(hub, live, held, seat))
@@ -114,7 +130,7 @@ async def freed(hub: Hub, live: Live, held: Held, seat: int) -> None:
     """Save under the table's lock that a seat is free again; its link works again, too."""
     async with hub.memory.alone(live) as table:
         check_guest(table, held, seat)
-        await hub.people.run(lambda connection: get_up(connection, table.id, seat))
+        await write(hub, live, lambda connection: get_up(connection, table.id, seat))
         table.unseat_guest(seat)
         table.company.sitters.pop(seat, None)
         for viewer in [viewer for viewer in live.viewers if seat in viewer.held]:
@@ -156,7 +172,7 @@ async def adopted(hub: Hub, live: Live, person: Person, held: Held) -> None:
             return
         sitters = {seat: person.sitter()._replace(is_named=seat == new[0]) for seat in new}
         rows = [seating(table.id, seat, sitter) for seat, sitter in sitters.items()]
-        await hub.people.run(lambda connection: connection.execute(SEATINGS.insert(), rows))
+        await write(hub, live, lambda connection: connection.execute(SEATINGS.insert(), rows))
         table.company.sitters |= sitters
         live.tell_company()
 
@@ -188,7 +204,7 @@ async def closed(hub: Hub, live: Live, held: Held) -> None:
     """Delete everything about a table under its lock; who looks at it is sent away."""
     async with hub.memory.alone(live) as table:
         check_host(table, held)
-        await hub.people.run(lambda connection: delete(connection, table.id))
+        await write(hub, live, lambda connection: delete(connection, table.id))
         live.tell_all(Notice("Whoever made this table has closed it."))
         hub.forget(live)
 

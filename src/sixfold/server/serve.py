@@ -66,6 +66,7 @@ def serve(
         if processes == 1:
             serve_here(0, settings, listening)
         else:
+            set_up_logs(os.environ.get("SIXFOLD_LOG", ""))
             supervise(processes, serve_here, settings, listening)
     except KeyboardInterrupt:
         say("Goodbye.")

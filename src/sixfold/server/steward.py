@@ -14,6 +14,7 @@ from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Watching
 from sixfold.server.table import LogEntry, Table
 from sixfold.server.timing import charged, out_of_time, timed, timed_out
+from sixfold.server.tokens import in_short
 
 if TYPE_CHECKING:
     from sixfold.server.hub import Hub
@@ -120,7 +121,7 @@ class Steward:
             await self.hub.change(live, ply, lambda table: timed_out(table, late))
         except Refusal as refusal:
             if refusal.code != "stale" and not live.is_gone:
-                log.warning("time has run out at table %s, but it is not saved yet: %s", live.table.id, refusal)
+                log.warning("time has run out at table %s, but it is not saved: %s", in_short(live.table.id), refusal)
                 live.gathering.timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.ring, live)
 
     # Company

@@ -121,9 +121,16 @@ class Table:
 
     def can_undo(self, held: Held) -> bool:
         """Whether a viewer may take back: all seats are its own or bots', and nothing forbids it."""
-        own = all(seat.bot or number in held for number, seat in enumerate(self.seats))
         stands = self.pact.is_drawn or self.pact.is_paused or self.pact.late is not None
-        return bool(held) and own and not stands and can_take_back(self.match)
+        return self.has_no_others(held) and not stands and can_take_back(self.match)
+
+    def has_no_others(self, held: Held) -> bool:
+        """Whether somebody plays against bots only, or with people on the same device."""
+        return bool(held) and all(seat in held or self.is_bots(seat) for seat in range(len(self.seats)))
+
+    def is_bots(self, seat: int) -> bool:
+        """Whether a seat is a bot's for good: whoever has a bot play for them may come back."""
+        return bool(self.seats[seat].bot and self.charter.seats[seat].get("bot"))
 
     def out(self) -> Held:
         """The seats that have given up."""

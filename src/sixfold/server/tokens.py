@@ -5,7 +5,7 @@ import hmac
 import secrets
 from typing import Final
 
-__all__ = ["fits", "hash_of", "is_id", "new_id", "new_seed", "new_token"]
+__all__ = ["fits", "hash_of", "in_short", "is_id", "new_id", "new_seed", "new_token"]
 
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
@@ -19,6 +19,15 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether a text may be the name of a table."""
     return len(text) == ID_LENGTH and set(text) <= set(ID_LETTERS)
+
+
+def in_short(id: str) -> str:
+    """How the log calls a table: whoever knows its whole name can watch it.
+
+    >>> in_short("abcdefghijkm")
+    'abcd…'
+    """
+    return f"{id[:4]}…"
 
 
 def new_token() -> str:

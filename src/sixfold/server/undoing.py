@@ -6,7 +6,7 @@ from typing import Any
 from sixfold.driver import Match, Step
 from sixfold.kernel import CHANCE, NOBODY, ONLOOKER, State
 
-__all__ = ["can_take_back", "choices_since", "kept_secrets"]
+__all__ = ["can_take_back", "choices_since", "covered", "kept_secrets"]
 
 
 def can_take_back(match: Match) -> bool:
