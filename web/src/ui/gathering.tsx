@@ -21,7 +21,7 @@ import type { Table } from '../state/table'
 import { forget, inviteLink, tableOf } from '../state/tables'
 import { capital, optionWords, several } from '../state/words'
 import { Badge } from './icons'
-import { TopBar, useTitle } from './page'
+import { TopBar } from './page'
 import { Share } from './share'
 import { say } from './toast'
 import './gathering.css'
@@ -34,7 +34,6 @@ interface GatheringProps {
 }
 
 export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element {
-  useTitle(`${view.title}, before the game`)
   const invited = invitation(table.id, useHash())
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0

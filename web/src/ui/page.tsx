@@ -61,10 +61,11 @@ function Settings(): JSX.Element {
   )
 }
 
-/** Set the title of the document. */
+/** Set the title of the document; a mark that it is your turn stays. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} – Sixfold` : 'Sixfold'
+    const mark = document.title.startsWith('● ') ? '● ' : ''
+    document.title = mark + (title ? `${title} – Sixfold` : 'Sixfold')
   }, [title])
 }
 
