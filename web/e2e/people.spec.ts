@@ -224,6 +224,13 @@ describe.skipIf(!browserPath())('people', () => {
       .getByRole('button', { name: /^Remove Hex / })
       .first()
       .press('Enter')
+    await pressByKeys(page, 'Keep it')
+    expect(await page.locator('.games .tb').count()).toBe(count)
+    await page
+      .getByRole('button', { name: /^Remove Hex / })
+      .first()
+      .press('Enter')
+    await pressByKeys(page, /^Remove$/)
     await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
     await page.reload()
     await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
