@@ -26,7 +26,8 @@ export function SeatChip(props: ChipProps): JSX.Element {
       <div>
         <div class="nm">{name}</div>
         <small>
-          {isAway && 'not here · '}
+          {isAway && <span class="away">not here</span>}
+          {isAway && ' · '}
           {colour && <span class="colour">{note ? `${colour} · ` : colour}</span>}
           {note}
         </small>
