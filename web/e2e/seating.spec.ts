@@ -130,7 +130,9 @@ describe.skipIf(!browserPath())('sitting down', () => {
     ])
     await waitForTurn(friend)
     await choose(friend, 'a1')
-    await expect.poll(async () => (await newsOf(host)).slice(2)).toEqual(['a sound', 'Hex: your turn'])
+    await expect
+      .poll(async () => (await newsOf(host)).slice(2))
+      .toEqual(['a sound', 'Hex: your turn'])
     expect(await host.title()).toBe('● Hex, table – Sixfold')
   })
 
