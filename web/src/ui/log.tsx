@@ -12,6 +12,8 @@ type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
 interface LogProps {
   entries: readonly LogEntry[]
+  /** How many entries came before these. */
+  earlier?: number
   /** Index of the current line. */
   current: number
   /** What the rules call the reader, and each seat. */
@@ -84,6 +86,7 @@ function Line(props: LineProps): JSX.Element {
 export function Log(props: LogProps): JSX.Element {
   const {
     entries,
+    earlier = 0,
     current,
     onChoose,
     onPoint,
@@ -129,7 +132,7 @@ export function Log(props: LogProps): JSX.Element {
             {onChoose ? (
               <>
                 <button type="button" class={mark} onClick={() => onChoose(index)}>
-                  <Line {...{ entry, yourName, seatNames }} number={index + 1} />
+                  <Line {...{ entry, yourName, seatNames }} number={earlier + index + 1} />
                 </button>
                 {why}
               </>
@@ -141,7 +144,7 @@ export function Log(props: LogProps): JSX.Element {
                 onFocusIn={point}
                 onFocusOut={leave}
               >
-                <Line {...{ entry, yourName, seatNames }} number={index + 1} />
+                <Line {...{ entry, yourName, seatNames }} number={earlier + index + 1} />
                 {why}
               </div>
             )}

@@ -62,7 +62,9 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         <div>
           <h2>{title}</h2>
           <p>{pretty(inSecondPerson(situation.reason ?? '', table.yourName.value))}</p>
-          <p class="quiet">After {several(table.told.value.length, 'step')}</p>
+          <p class="quiet">
+            After {several(table.earlier.value + table.told.value.length, 'step')}
+          </p>
         </div>
       </div>
       <div class="shares">
