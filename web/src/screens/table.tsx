@@ -61,7 +61,7 @@ export function TableScreen({ id }: { id: string }): JSX.Element {
   })
   const view = table.view.value
   useDragging(table)
-  useTitle(view ? `${view.title}, ${view.begun === false ? 'before the game' : 'table'}` : 'Table')
+  useTitle(view ? `${view.title}, table` : 'Table')
   if (table.link.state.value === 'refused') {
     return (
       <>

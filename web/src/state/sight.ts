@@ -73,8 +73,6 @@ export abstract class Sight {
     const entries = this.log.value.filter((entry) => shown === null || entry.ply <= shown)
     return standingLog(entries, this.view.value?.seats ?? [])
   })
-  /** How many entries came before those that the server sent: of a long game it sends the last ones. */
-  readonly earlier = computed(() => (this.log.value[0]?.ply ?? 1) - 1)
   readonly you = computed(() => this.view.value?.you ?? [])
   /** Whether other people play here. */
   readonly isShared = computed(() =>

@@ -21,10 +21,13 @@ import type { Table } from '../state/table'
 import { forget, inviteLink, tableOf } from '../state/tables'
 import { capital, optionWords, several } from '../state/words'
 import { Badge } from './icons'
-import { TopBar } from './page'
+import { TopBar, useTitle } from './page'
 import { Share } from './share'
 import { say } from './toast'
 import './gathering.css'
+
+/** Behind the name of the game in the title, until it begins. */
+const BEFORE = ', before the game'
 
 interface GatheringProps {
   table: Table
@@ -34,6 +37,13 @@ interface GatheringProps {
 }
 
 export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element {
+  useTitle(`${view.title}${BEFORE}`)
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(BEFORE, ', table')
+    },
+    [],
+  )
   const invited = invitation(table.id, useHash())
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0

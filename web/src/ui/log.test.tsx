@@ -33,6 +33,6 @@ it('goes on counting where the entries of a long game begin', () => {
   const page = document.createElement('div')
   const made = (ply: number) =>
     ({ ply, kind: 'act', actor: 0, text: 'pass', events: [], throw: null }) as Entry
-  render(<Log entries={[made(501), made(502)]} earlier={500} current={1} />, page)
+  render(<Log entries={[made(501), made(502)]} first={501} current={1} />, page)
   expect([...page.querySelectorAll('.n')].map((each) => each.textContent)).toEqual(['501', '502'])
 })

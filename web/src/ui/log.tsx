@@ -12,8 +12,8 @@ type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
 interface LogProps {
   entries: readonly LogEntry[]
-  /** How many entries came before these. */
-  earlier?: number
+  /** The number of the first entry. */
+  first?: number | undefined
   /** Index of the current line. */
   current: number
   /** What the rules call the reader, and each seat. */
@@ -86,7 +86,7 @@ function Line(props: LineProps): JSX.Element {
 export function Log(props: LogProps): JSX.Element {
   const {
     entries,
-    earlier = 0,
+    first = 1,
     current,
     onChoose,
     onPoint,
@@ -116,6 +116,7 @@ export function Log(props: LogProps): JSX.Element {
         const section = sections[entry.events[0]?.kind ?? '']
         const point = () => onPoint?.({ kind: 'act', ...entry })
         const leave = () => onPoint?.(null)
+        const line = <Line {...{ entry, yourName, seatNames }} number={first + index} />
         const why = section && (
           <button
             type="button"
@@ -132,7 +133,7 @@ export function Log(props: LogProps): JSX.Element {
             {onChoose ? (
               <>
                 <button type="button" class={mark} onClick={() => onChoose(index)}>
-                  <Line {...{ entry, yourName, seatNames }} number={earlier + index + 1} />
+                  {line}
                 </button>
                 {why}
               </>
@@ -144,7 +145,7 @@ export function Log(props: LogProps): JSX.Element {
                 onFocusIn={point}
                 onFocusOut={leave}
               >
-                <Line {...{ entry, yourName, seatNames }} number={earlier + index + 1} />
+                {line}
                 {why}
               </div>
             )}

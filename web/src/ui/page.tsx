@@ -61,11 +61,10 @@ function Settings(): JSX.Element {
   )
 }
 
-/** Set the title of the document; a mark that it is your turn stays. */
+/** Set the title of the document. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    const mark = document.title.startsWith('● ') ? '● ' : ''
-    document.title = mark + (title ? `${title} – Sixfold` : 'Sixfold')
+    document.title = title ? `${title} – Sixfold` : 'Sixfold'
   }, [title])
 }
 

@@ -25,9 +25,8 @@ export function SeatChip(props: ChipProps): JSX.Element {
       <Badge seat={seat.seat} size={40} flat={isAway} />
       <div>
         <div class="nm">{name}</div>
-        <small>
-          {isAway && <span class="away">not here</span>}
-          {isAway && ' · '}
+        <small class={isAway ? 'away' : ''}>
+          {isAway && 'not here · '}
           {colour && <span class="colour">{note ? `${colour} · ` : colour}</span>}
           {note}
         </small>
