@@ -13,6 +13,7 @@ from sixfold.server.journal import Journal
 from tests.server.playing import Message, Player, make, seated
 
 Opens = Callable[[], AbstractContextManager[TestClient]]
+PERSIAN_AND_FAMILY = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \U0001f469\u200d\U0001f467"
 HOSTILE = "<script>alert(1)</script> & \u202eevil\u0000"
 
 
@@ -72,7 +73,15 @@ def test_hostile_text_stays_text_on_one_line(client: TestClient) -> None:
         assert second.next("said")["text"] == "<script>alert(1)</script> & evil end"
 
 
-@pytest.mark.parametrize("text", ["", " \n\t ", "\u200b", "x" * 301])
+def test_what_joins_letters_and_signs_is_said_too(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+        says(first, PERSIAN_AND_FAMILY)
+        assert second.next("said")["text"] == PERSIAN_AND_FAMILY
+
+
+@pytest.mark.parametrize("text", ["", " \n\t ", "\u200b", "\u200d", "x" * 301, "x" * 10_000])
 def test_nothing_and_too_much_cannot_be_said(client: TestClient, text: str) -> None:
     made = make(client)
     with seated(client, made["table"], made["tokens"][0]) as first:

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 import sixfold
 from sixfold.driver import Match
@@ -63,6 +64,30 @@ def test_a_draw_of_three_is_shared_by_who_has_not_given_up(client: TestClient) -
         assert third.situation["result"] == [0.0, 0.5, 0.5]
 
 
+def three(client: TestClient) -> tuple[str, list[str]]:
+    made = make(client, "hexdice", seats=[PERSON] * 3, players=3, dice=6, first_player=0)
+    return made["table"], made["tokens"]
+
+
+@pytest.mark.parametrize("kind", ["draw", "pause", "rematch"])
+def test_the_word_of_one_is_not_the_word_of_all(client: TestClient, kind: str) -> None:
+    table, (zero, one, two) = three(client)
+    with seated(client, table, zero) as first, seated(client, table, one) as second, seated(client, table, two) as last:
+        if kind == "rematch":
+            first.ask("resign", seat=0)
+            second.next("event")
+            second.ask("resign", seat=1)
+        first.ask("offer", kind=kind)
+        second.ask("answer", kind=kind, accept=True)
+        while (told := last.next("offers"))["open"][0]["waits"] != [2]:
+            pass
+        assert told["open"][0]["kind"] == kind
+        live = hub_of(client).live[table]
+        assert live.gathering.offers.open, "one more is asked"
+        assert last.ask("answer", kind=kind, accept=True)["type"] == "ack"
+        assert not live.gathering.offers.open, "and then it happens"
+
+
 def test_nobody_draws_with_a_bot(client: TestClient) -> None:
     made = make(client, seats=[PERSON, BOT])
     with seated(client, made["table"], made["tokens"][0]) as player:
@@ -93,6 +118,7 @@ def test_only_who_is_asked_can_answer(client: TestClient) -> None:
         first.ask("offer", kind="draw")
         assert first.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
         assert onlooker.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
+        assert onlooker.ask("answer", kind="draw", accept=False)["code"] == "not_your_seat"
         assert onlooker.ask("offer", kind="draw")["code"] == "not_your_seat"
         assert not first.situation["over"]
 
@@ -224,6 +250,43 @@ def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_
         first.act(first.choices()[0])
         second.wait_for_turn()
         assert second.choices(), "the person plays again"
+
+
+def test_a_bot_plays_for_nobody_who_is_here_and_only_if_all_who_are_here_agree(client: TestClient) -> None:
+    table, (zero, one, two) = three(client)
+    hub = hub_of(client)
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        later = hub.now().passed + ABSENCE_SECONDS + 1
+        hub.now = lambda: Moment(later, 0.0)
+        assert first.ask("offer", kind="substitute", seat=1)["code"] == "not_offered", "they are here"
+        assert first.ask("offer", kind="substitute", seat=2)["type"] == "ack"
+        assert second.next("offers")["open"][0]["waits"] == [1], "who is away is not asked"
+        assert not hub.live[table].table.seats[2].bot
+        second.ask("answer", kind="substitute", accept=True)
+        assert hub.live[table].table.seats[2].bot == "level:3"
+    with seated(client, table, two) as third:
+        assert third.ask("offer", kind="return", seat=2)["type"] == "ack"
+
+
+def test_who_was_replaced_is_not_taken_along_to_a_rematch(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    hub, table = hub_of(client), made["table"]
+    with seated(client, table, zero) as first:
+        later = hub.now().passed + ABSENCE_SECONDS + 1
+        hub.now = lambda: Moment(later, 0.0)
+        first.ask("offer", kind="substitute", seat=1, bot="level:1")
+        first.ask("resign", seat=0)
+        with seated(client, table, one) as second:
+            after = first.ask("rematch")
+            assert second.next("moved")["tokens"] == [None, None], "they may watch"
+    with seated(client, after["table"], zero) as first:
+        seats = first.snapshot["view"]["seats"]
+        assert [(seat["kind"], seat["name"]) for seat in seats] == [("bot", "Level 1 bot"), ("person", "Saffron")]
+        assert first.snapshot["view"]["begun"]
+    with pytest.raises(WebSocketDisconnect) as refused, seated(client, after["table"], one):
+        pass
+    assert refused.value.reason == "bad_token"
 
 
 def test_hints_are_for_games_against_bots_only(client: TestClient) -> None:

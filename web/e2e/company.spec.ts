@@ -164,6 +164,30 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await waitToSay(first, 'Your turn')
   })
 
+  test('among many it is said in words who is not here, beside the clocks of a phone too', async () => {
+    const seats = Array.from({ length: 4 }, () => named(''))
+    const clock = { seconds: 600 }
+    const made = await make({ game: 'hexdice', options: { players: 4 }, seats, clock })
+    const first = await join(made, [0], PHONE)
+    const absent = first.locator('.chips.others .away')
+    await expect
+      .poll(async () => (await absent.allTextContents()).map((text) => text.slice(0, 8)))
+      .toEqual(['not here', 'not here', 'not here'])
+    await first.getByRole('timer').nth(3).waitFor()
+    for (const [place, words] of (await absent.all()).entries()) {
+      const [chip, box] = await Promise.all(
+        [first.locator('.chips.others .seat').nth(place), words].map((each) => each.boundingBox()),
+      )
+      if (!chip || !box) throw new Error('nothing is seen')
+      expect(box.height).toBeGreaterThan(8)
+      expect(box.width).toBeGreaterThan(30)
+      expect(box.x + box.width).toBeLessThanOrEqual(chip.x + chip.width)
+    }
+    const second = await join(made, [1])
+    await expect.poll(() => absent.count()).toBe(2)
+    await second.close()
+  })
+
   test('players talk, watchers do not hear it, and hostile text stays text', async () => {
     const made = await make()
     const first = await join(made, [0])

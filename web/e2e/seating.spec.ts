@@ -32,6 +32,29 @@ async function invite(page: Page): Promise<string> {
 const nameOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('sixfold.me') ?? '{}').name)
 
+/** Keep what a page lets be heard, and what it tells somebody who looks elsewhere. */
+function listenIn(): void {
+  const news: string[] = []
+  const Sound = AudioContext
+  class Heard extends Sound {
+    constructor() {
+      super()
+      news.push('a sound')
+    }
+  }
+  class Note {
+    static readonly permission = 'granted'
+    constructor(title: string) {
+      news.push(title)
+    }
+  }
+  Object.assign(window, { news, AudioContext: Heard, Notification: Note })
+  Object.defineProperty(document, 'hidden', { value: true })
+}
+
+const newsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { news: string[] }).news)
+
 const names = (page: Page): Promise<string[]> => page.locator('.chips .nm').allTextContents()
 
 describe.skipIf(!browserPath())('sitting down', () => {
@@ -85,6 +108,34 @@ describe.skipIf(!browserPath())('sitting down', () => {
     expect(errors).toEqual([])
   })
 
+  test('whoever waits elsewhere hears that all have come, and of every turn', async () => {
+    const { page: host } = await openPage(browser, server)
+    const { page: friend } = await openPage(browser, server)
+    for (const page of [host, friend]) await page.addInitScript(listenIn)
+    await host.goto('/new/hex')
+    await host.getByLabel('Who plays Indigo').selectOption('Friend by link')
+    await host.getByLabel('Who plays Saffron').selectOption('You')
+    await host.getByRole('button', { name: 'Start', exact: true }).click()
+    const link = await host.getByLabel('Link for your friend').inputValue()
+    expect(await host.title()).toBe('Hex, before the game – Sixfold')
+    await friend.goto(link)
+    await friend.getByRole('button', { name: 'Sit down as Indigo' }).click()
+    await expect.poll(() => newsOf(host)).toEqual(['a sound', 'Hex: the game begins'])
+    expect(await host.title()).toBe('Hex, table – Sixfold')
+    await expect.poll(() => friend.title()).toBe('● Hex, table – Sixfold')
+    const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href')
+    expect([await icon(host), (await icon(friend))?.slice(0, 14)]).toEqual([
+      '/favicon.svg',
+      'data:image/svg',
+    ])
+    await waitForTurn(friend)
+    await choose(friend, 'a1')
+    await expect
+      .poll(async () => (await newsOf(host)).slice(2))
+      .toEqual(['a sound', 'Hex: your turn'])
+    expect(await host.title()).toBe('● Hex, table – Sixfold')
+  })
+
   test('three meet by keyboard: one leaves, one is sent away, and all know who is who', async () => {
     const { page: host } = await openPage(browser, server)
     await host.goto('/new/hexdice')
@@ -125,6 +176,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
     await host.goto('/new/hexdice')
     await host.getByLabel('Who plays Saffron').selectOption('Anyone')
     await host.getByRole('button', { name: 'Start', exact: true }).press('Enter')
+    await host.waitForURL('**/t/*')
     const { page: visitor } = await openPage(browser, server)
     await visitor.goto(host.url())
     await visitor.getByRole('button', { name: 'Sit here' }).waitFor()

@@ -14,6 +14,7 @@ from sixfold.server.journal import Conflict, Journal
 from sixfold.server.limits import CHAT_BURST, CHAT_RATE, MOST_CHAT, MOST_CHAT_SHOWN
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Room, Said, Talk
+from sixfold.server.people import JOINERS
 from sixfold.server.purse import Purse
 from sixfold.server.rows import CHAT
 from sixfold.server.table import Table
@@ -30,11 +31,20 @@ async def say(hub: "Hub", live: Live, viewer: Viewer, text: str) -> int:
 
 
 def cleaned(text: str) -> str:
-    """A text on one line, without what cannot be seen; empty ones are refused."""
-    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    if not plain:
+    r"""A text on one line, without what cannot be seen, save what joins letters and signs; empty ones are refused.
+
+    >>> cleaned("  me\u202e \n too ")
+    'me too'
+    """
+    plain = " ".join("".join(letter if is_said(letter) else " " for letter in text).split())
+    if not plain.strip(JOINERS):
         raise Refusal("bad_request", "there is nothing to say in this")
     return plain
+
+
+def is_said(letter: str) -> bool:
+    """Whether a letter may be said; what would turn the text around it may not."""
+    return letter in JOINERS or letter.isprintable()
 
 
 async def saved(hub: "Hub", live: Live, viewer: Viewer, text: str) -> int:

@@ -27,12 +27,13 @@ from sixfold.server.queueing import Line
 from sixfold.server.rows import BELLS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
 from sixfold.server.table import hash_of, new_id, new_token
 
-__all__ = ["KEY", "People", "Person", "is_key"]
+__all__ = ["JOINERS", "KEY", "People", "Person", "is_key"]
 
 KEY: Final = "person_"
 """How every key of a person begins, which tells it from the token of a seat."""
 POLITENESS: Final = 10
 JOINERS: Final = "\u200c\u200d"
+"""They cannot be seen, but Persian words and joined emoji are not the same without them."""
 WRONG: Final = "this login name and password do not belong together; check both"
 Found = TypeVar("Found")
 hasher: Final = PasswordHasher()

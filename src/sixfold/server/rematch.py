@@ -47,10 +47,18 @@ def turned(values: list[Part]) -> list[Part]:
     return [values[-1], *values[:-1]]
 
 
+def with_stand_ins(table: Table) -> Charter:
+    """The charter with the bots that play for people who left: these have not asked for another game."""
+    charter = table.charter
+    for seat, wish in enumerate(table.seats):
+        if wish.bot and not charter.seats[seat].get("bot"):
+            charter = charter.with_bot(seat, wish.name, wish.bot).claimed(seat, None)
+    return charter
+
+
 def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:
-    """The tokens of a viewer by the seats of the rematch."""
-    count = len(table.seats)
-    return [viewer.tokens.get((seat - 1) % count) for seat in range(count)]
+    """The tokens of a viewer by the seats of the rematch; who was replaced by a bot has no seat there."""
+    return turned([None if wish.bot else viewer.tokens.get(seat) for seat, wish in enumerate(table.seats)])
 
 
 async def successor(hub: "Hub", live: Live) -> str | None:
@@ -72,7 +80,7 @@ async def follow(hub: "Hub", live: Live) -> str:
         found = await successor(hub, live)
         if found is not None:
             return found
-        table = Table(following(old.charter, old.titles()))
+        table = Table(following(with_stand_ins(old), old.titles()))
         table.company = followed(old.company, old.charter, table.charter)
         try:
             await hub.open(table, opening(table, None), live.owner)

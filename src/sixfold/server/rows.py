@@ -229,10 +229,10 @@ class Charter(NamedTuple):
         hashes[seat] = token_hash
         return self._replace(token_hashes=hashes)
 
-    def with_bot(self, seat: int, name: str) -> "Charter":
-        """The charter once a bot plays a guest's seat, so that it does in a rematch too."""
+    def with_bot(self, seat: int, name: str, bot: str) -> "Charter":
+        """The charter once a bot plays somebody's seat, so that it does in a rematch too."""
         seats = [*self.seats]
-        seats[seat] = {"kind": "bot", "name": "", "bot": name}
+        seats[seat] = {"kind": "bot", "name": name, "bot": bot}
         return self._replace(seats=seats)
 
 

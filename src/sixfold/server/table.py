@@ -243,9 +243,10 @@ class Table:
     def reseat(self, line: Line) -> None:
         """Let a bot take a seat, for good if nobody ever came, or give it back to whose it is."""
         if line.kind == "bot":
+            name = bot_name(line.text)
             if self.is_waiting(line.actor):
-                self.charter = self.charter.with_bot(line.actor, line.text)
-            self.seats[line.actor] = SeatWish("bot", bot_name(line.text), line.text)
+                self.charter = self.charter.with_bot(line.actor, name, line.text)
+            self.seats[line.actor] = SeatWish("bot", name, line.text)
             self.match.seats[line.actor] = bot("random")
         elif line.kind == "person":
             self.seats[line.actor] = msgspec.convert(self.charter.seats[line.actor], SeatWish)

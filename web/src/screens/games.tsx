@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inOrder, lookUp, type OwnGame, ownGames, remove, type Standing } from '../state/games'
 import { Segments } from '../ui/controls'
+import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icons'
 import { OwnGameLine } from '../ui/owngame'
 import { TopBar, useTitle } from '../ui/page'
@@ -74,6 +75,7 @@ export function GamesScreen(): JSX.Element {
 }
 
 function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Element | null {
+  const doubted = useSignal<OwnGame | null>(null)
   if (games.length === 0) return null
   return (
     <section aria-label={title}>
@@ -88,13 +90,49 @@ function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Eleme
               type="button"
               class="icon"
               aria-label={`Remove ${game.title} ${game.against.join(', ')} from the list`}
-              onClick={() => void remove(game.table)}
+              onClick={() => {
+                if (game.state === 'over') void remove(game.table)
+                else doubted.value = game
+              }}
             >
               <Icon name="close" size={16} />
             </button>
           </li>
         ))}
       </ul>
+      {doubted.value && (
+        <Removal
+          game={doubted.value}
+          onClose={() => {
+            doubted.value = null
+          }}
+        />
+      )}
     </section>
+  )
+}
+
+/** The question before a game that is not over leaves the list: nothing else leads back to it. */
+function Removal({ game, onClose }: { game: OwnGame; onClose: () => void }): JSX.Element {
+  return (
+    <Dialog label="Remove from the list" onClose={onClose}>
+      <h2>Remove {game.title} from your list?</h2>
+      <p>It is not over. It goes on without you, and nothing here leads back to it.</p>
+      <div class="row">
+        <button type="button" class="btn" onClick={onClose}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          class="btn atk"
+          onClick={() => {
+            onClose()
+            void remove(game.table)
+          }}
+        >
+          Remove
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@
 export function namer(people: readonly [string, string][]): (text: string) => string {
   const names = Object.fromEntries(people)
   const any = `\\b(?:${Object.keys(names).join('|')})\\b`
-  const subject = new RegExp(`((?:^|[.:;] )(?:The )?${any}) ([a-z]+)`, 'g')
+  const subject = new RegExp(`((?:^|[.:;] )(?:Only )?(?:[Tt]he )?${any}(?: still)?) ([a-z]+)`, 'g')
   const title = new RegExp(`(?:\\b[Tt]he )?(${any})`, 'g')
   return (text) =>
     text

@@ -1,6 +1,8 @@
 /** Finding somebody to play with at once. */
 import type { LobbyInfo, Paired } from '../net/protocol'
 import { post, Refused, request } from '../net/rest'
+import { go } from '../router'
+import { say } from '../ui/toast'
 import { sitAt } from './invited'
 import { me } from './me'
 import { ensure } from './person'
@@ -13,6 +15,7 @@ const TRIES = 5
 
 /** Sit down at the first open table of a game that fits, or open one; where it is. */
 export async function pairUp(game: string, title: string): Promise<string> {
+  const isNew = me.value === null
   await ensure()
   const avoid: string[] = []
   while (avoid.length < TRIES) {
@@ -24,6 +27,7 @@ export async function pairUp(game: string, title: string): Promise<string> {
     }
     try {
       await sitAt(table, me.value?.name ?? '', { seat: null })
+      if (isNew) introduce(me.value?.name ?? '')
       return `/t/${table}`
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -31,4 +35,9 @@ export async function pairUp(game: string, title: string): Promise<string> {
     }
   }
   throw new Refused('seat_taken', 'Others were quicker. Try again.')
+}
+
+/** Whoever sits down at once was not asked for a name, and may not like the one they got. */
+function introduce(name: string): void {
+  say(`The others read that you are ${name}.`, { words: 'Change it', run: () => go('/me') })
 }

@@ -36,6 +36,12 @@ describe('names', () => {
       'Bo lost 2 HP; Bo must retreat.',
     )
     expect(inSecondPerson('Hellspawn ran out of time.', '')).toBe('Ana ran out of time.')
+    expect(inSecondPerson('Only the Hellspawn still have units.', '')).toBe(
+      'Only Ana still has units.',
+    )
+    expect(inSecondPerson('Only the Hellspawn and the Orbotrons still have units.', '')).toBe(
+      'Only Ana and Bo still have units.',
+    )
   })
 
   it('do not name those who have not come', async () => {

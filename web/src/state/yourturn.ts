@@ -36,10 +36,10 @@ function chime(): void {
 }
 
 /** Tell the system, if the reader has allowed it and looks elsewhere; on phones only a worker can. */
-async function notify(game: string): Promise<void> {
+async function notify(title: string): Promise<void> {
   const isAllowed = typeof Notification !== 'undefined' && Notification.permission === 'granted'
   if (!isAllowed || !document.hidden) return
-  const [title, path] = [`${game}: your turn`, location.pathname]
+  const path = location.pathname
   const worker = await navigator.serviceWorker?.getRegistration(WORKER)
   if (worker?.active)
     return worker.showNotification(title, { tag: path, icon: ICON, data: { path } })
@@ -59,20 +59,23 @@ export function markTab(isMarked: boolean): void {
 
 const watched = new WeakSet<Table>()
 
-/** Watch a table, once, for as long as its page is open: whenever it becomes your turn, say so. */
+/** Watch a table, once, for as long as its page is open: whenever it becomes your turn, or all have come, say so. */
 export function watchTurns(table: Table): void {
   if (watched.has(table) || !isHere(table)) return
   watched.add(table)
-  let was: boolean | null = null
+  let was: { isDue: boolean; isBegun: boolean } | null = null
   const look = () => {
-    const isDue = table.seat.value !== null && !table.situation.value?.over
+    const isBegun = table.view.value?.begun !== false
+    const isDue = isBegun && table.seat.value !== null && !table.situation.value?.over
     const isTold = isDue && (table.isShared.value || document.hidden)
     markTab(isTold)
-    if (isTold && was === false) {
+    const begins = isBegun && was?.isBegun === false && table.you.value.length > 0
+    if (begins || (isTold && was?.isDue === false)) {
       chime()
-      notify(table.view.value?.title ?? 'Sixfold').catch(() => undefined)
+      const news = isDue ? 'your turn' : 'the game begins'
+      notify(`${table.view.value?.title ?? 'Sixfold'}: ${news}`).catch(() => undefined)
     }
-    was = isDue
+    was = { isDue, isBegun }
   }
   const stops = [effect(look), effect(() => void (isHere(table) || stop()))]
   document.addEventListener('visibilitychange', look)

@@ -26,6 +26,9 @@ import { Share } from './share'
 import { say } from './toast'
 import './gathering.css'
 
+/** Behind the name of the game in the title, until it begins. */
+const BEFORE = ', before the game'
+
 interface GatheringProps {
   table: Table
   view: View
@@ -34,7 +37,13 @@ interface GatheringProps {
 }
 
 export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element {
-  useTitle(`${view.title}, before the game`)
+  useTitle(`${view.title}${BEFORE}`)
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(BEFORE, ', table')
+    },
+    [],
+  )
   const invited = invitation(table.id, useHash())
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0

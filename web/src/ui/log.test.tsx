@@ -28,3 +28,11 @@ it('calls the pieces of the reader theirs', () => {
   const words = 'Your Monk meets the Guard of the Elves. Your Monk wins.'
   expect(line('Orcs')).toEqual([words, words])
 })
+
+it('goes on counting where the entries of a long game begin', () => {
+  const page = document.createElement('div')
+  const made = (ply: number) =>
+    ({ ply, kind: 'act', actor: 0, text: 'pass', events: [], throw: null }) as Entry
+  render(<Log entries={[made(501), made(502)]} first={501} current={1} />, page)
+  expect([...page.querySelectorAll('.n')].map((each) => each.textContent)).toEqual(['501', '502'])
+})

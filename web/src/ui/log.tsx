@@ -12,6 +12,8 @@ type LogEntry = Omit<Entry, 'kind'> & { kind?: Entry['kind'] }
 
 interface LogProps {
   entries: readonly LogEntry[]
+  /** The number of the first entry. */
+  first?: number | undefined
   /** Index of the current line. */
   current: number
   /** What the rules call the reader, and each seat. */
@@ -84,6 +86,7 @@ function Line(props: LineProps): JSX.Element {
 export function Log(props: LogProps): JSX.Element {
   const {
     entries,
+    first = 1,
     current,
     onChoose,
     onPoint,
@@ -113,6 +116,7 @@ export function Log(props: LogProps): JSX.Element {
         const section = sections[entry.events[0]?.kind ?? '']
         const point = () => onPoint?.({ kind: 'act', ...entry })
         const leave = () => onPoint?.(null)
+        const line = <Line {...{ entry, yourName, seatNames }} number={first + index} />
         const why = section && (
           <button
             type="button"
@@ -129,7 +133,7 @@ export function Log(props: LogProps): JSX.Element {
             {onChoose ? (
               <>
                 <button type="button" class={mark} onClick={() => onChoose(index)}>
-                  <Line {...{ entry, yourName, seatNames }} number={index + 1} />
+                  {line}
                 </button>
                 {why}
               </>
@@ -141,7 +145,7 @@ export function Log(props: LogProps): JSX.Element {
                 onFocusIn={point}
                 onFocusOut={leave}
               >
-                <Line {...{ entry, yourName, seatNames }} number={index + 1} />
+                {line}
                 {why}
               </div>
             )}

@@ -55,6 +55,8 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
   if (!view || !situation) return null
   const title = resultTitle(situation, view.seats, table.you.value)
   const winners = situation.winners ?? []
+  // Of a long game the server sends the last entries.
+  const earlier = (table.log.value[0]?.ply ?? 1) - 1
   return (
     <Dialog label={title} class="result" onClose={props.onClose}>
       <div class="verdict">
@@ -62,7 +64,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         <div>
           <h2>{title}</h2>
           <p>{pretty(inSecondPerson(situation.reason ?? '', table.yourName.value))}</p>
-          <p class="quiet">After {several(table.told.value.length, 'step')}</p>
+          <p class="quiet">After {several(earlier + table.told.value.length, 'step')}</p>
         </div>
       </div>
       <div class="shares">

@@ -25,7 +25,7 @@ export function SeatChip(props: ChipProps): JSX.Element {
       <Badge seat={seat.seat} size={40} flat={isAway} />
       <div>
         <div class="nm">{name}</div>
-        <small>
+        <small class={isAway ? 'away' : ''}>
           {isAway && 'not here · '}
           {colour && <span class="colour">{note ? `${colour} · ` : colour}</span>}
           {note}

@@ -216,6 +216,7 @@ function PanelBody(props: { table: Table; panel: Panel; isRaised: boolean }): JS
       // In a sheet it begins at its newest line, whenever that is raised.
       key={isRaised}
       entries={table.told.value}
+      first={table.log.value[0]?.ply}
       current={table.told.value.length - 1}
       yourName={table.yourName.value}
       seatNames={table.seatNames.value}
