@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Piece } from '../board/types'
-import type { ThrowInfo } from '../net/protocol'
+import type { LegalAction, ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
 import { cellName } from '../state/cellnames'
 import { buttonWords, counted, distinct, whereWords } from '../state/forms'
@@ -245,6 +245,10 @@ function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   }
 }
 
+/** What is left to the computer: where pieces go, or what cannot be seen on the board. */
+const arrangeWords = (legal: readonly LegalAction[]): string =>
+  legal.some(({ cells }) => cells.length > 0) ? 'Place the rest for me' : 'Choose for me'
+
 /** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
 function isCrowded(shown: readonly Button[]): boolean {
   const letters = shown.reduce((sum, button) => sum + button.short.length, 0)
@@ -321,7 +325,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
           ))}
         {!hint && !chosen && situation?.setup && table.legal.value.length > 0 && (
           <button type="button" class="btn ghost arrange" onClick={() => table.arrange()}>
-            Place the rest for me
+            {arrangeWords(table.legal.value)}
           </button>
         )}
         {isAsked && (
