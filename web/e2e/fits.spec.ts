@@ -176,6 +176,8 @@ async function watch(page: Page): Promise<void> {
       if (!isInside(bar, page)) seen.troubles.add('the actions are not in view')
       if (acts.length > 0 && !acts.some((act) => isInside(act, bar)))
         seen.troubles.add('no button is in view')
+      if (innerWidth > 1000 && document.querySelector('.saying.more'))
+        seen.troubles.add(`what is asked is cut: ${document.querySelector('.say')?.textContent}`)
       for (const button of buttons) {
         if (button.scrollHeight > button.clientHeight + 1)
           seen.troubles.add(`words overflow: ${button.textContent}`)
@@ -261,7 +263,9 @@ async function fitted(page: Page, name: string): Promise<void> {
   const [, , width = 0, height = 0] = (boards[0] ?? '').split(' ').map(Number)
   expect(Math.min(width, height), name).toBeGreaterThanOrEqual(LEAST)
   expect(Math.max(...(await drawn(page))), name).toBeGreaterThanOrEqual(LEAST)
-  await page.getByRole('button', { name: 'Look at the board' }).click()
+  const leave = page.getByRole('button', { name: 'Look at the board' })
+  expect((await leave.boundingBox())?.y, name).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await leave.click()
   expect(await watched(page), name).toEqual({ boards, troubles: [] })
 }
 

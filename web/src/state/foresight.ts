@@ -30,8 +30,8 @@ export class Foresight {
 
   /** The action pointed at: by a button, by a hint, or by the last cell that is missing. */
   readonly action = computed<LegalAction | null>(() => {
-    const { pointed, hint, preview, choice, legal } = this.table
-    const named = pointed.value ?? hint.value?.action
+    const { pointed, touched, hint, preview, choice, legal } = this.table
+    const named = pointed.value ?? touched.value?.action ?? hint.value?.action
     if (named) return legal.value.find(({ text }) => text === named) ?? null
     const cell = preview.value
     if (cell === null) return null
@@ -131,6 +131,12 @@ export class Foresight {
     const outlook = setting && this.#outlookFor(action, setting)
     if (!outlook || !warning(outlook)) return false
     return isEmpty || !falls(outlook, action.cells[0])
+  }
+
+  /** Whether more is known about an action than that it happens. */
+  tells(action: LegalAction): boolean {
+    const outlook = this.setting.value && this.#outlookFor(action, this.setting.value)
+    return outlook ? isTelling(outlook) : false
   }
 
   /** Whether there is something to know before a cell is chosen: touched once, it is only pointed at. */

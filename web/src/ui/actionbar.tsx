@@ -10,6 +10,7 @@ import { buttonWords, counted, distinct, whereWords } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
+import { isTold } from '../state/touched'
 import { asked, capital, pretty, several, throwWords, turnWords } from '../state/words'
 import { lazy } from './lazy'
 import { Thrown } from './log'
@@ -105,8 +106,11 @@ function Say({ table }: { table: Table }): JSX.Element {
     <div class="say">
       <NextWarning table={table} />
       <b>{turn}</b> {pointed || question(table)}
-      {!pointed &&
-        (table.looked.value ? <Looked table={table} /> : <small>{possible(table)}</small>)}
+      {table.touched.value?.words || (table.looked.value && !pointed) ? (
+        <Looked table={table} />
+      ) : (
+        !pointed && <small>{possible(table)}</small>
+      )}
       <NextPreview table={table} />
       {table.foresight.isComing.value && <NextLosses table={table} />}
     </div>
@@ -119,10 +123,11 @@ function hintWords(table: Table, text: string): string {
   return action ? buttonWords(action, table.speech.value) : pretty(capital(text))
 }
 
-/** What is on a cell that was touched, though nothing can be done there. */
+/** What was touched beside the board, or is on a cell that was touched though nothing can be done there. */
 function Looked({ table }: { table: Table }): JSX.Element | null {
   const cell = table.looked.value
-  return cell === null ? null : <small>{cellName(table, cell)}.</small>
+  const words = table.touched.value?.words ?? (cell === null ? '' : `${cellName(table, cell)}.`)
+  return words ? <small>{words}</small> : null
 }
 
 /** Why what was tried is not possible, and where the rules say so. */
@@ -315,7 +320,9 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               key={offer.key}
               class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
               aria-label={short === words ? undefined : words}
-              onClick={() => table.press(offer)}
+              onClick={(event) =>
+                isTold(table, event, offer, pieceIn(table, offer)) || table.press(offer)
+              }
               {...considers(table, offer)}
             >
               {thrown && <Thrown thrown={thrown} size={26} isSilent />}

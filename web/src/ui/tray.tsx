@@ -4,9 +4,9 @@ import { useRef } from 'preact/hooks'
 import { useSize } from '../board/camera'
 import type { Size } from '../board/layout'
 import type { TrayPiece } from '../board/types'
-import { pieceName } from '../state/cards'
 import { offerFor } from '../state/narrow'
 import type { Table } from '../state/table'
+import { isTold, lyingWords } from '../state/touched'
 import { PiecePicture } from './picture'
 import './tray.css'
 
@@ -47,22 +47,24 @@ function Lying({ table, lying: { piece, word } }: { table: Table; lying: TrayPie
   const show = (shown: typeof piece | null) => () => {
     table.shown.value = shown
   }
-  const name = pieceName(table.view.value?.cards ?? [], piece.type)
   return (
     <button
       type="button"
       class={isChosen ? 'lying on' : 'lying'}
       data-word={isOwn ? word : undefined}
-      aria-label={name}
+      aria-label={lyingWords(table, piece)}
       aria-pressed={isChosen}
       onPointerEnter={show(piece)}
       onPointerLeave={show(null)}
       onFocus={show(piece)}
       onBlur={show(null)}
-      onClick={() => {
+      onClick={(event) => {
+        if (isTold(table, event, offer, piece)) return
         if (offer) table.press(offer)
         else if (isOwn && piece.cell) table.choose(piece.cell)
         else table.shown.value = piece
+        // What was only taken in hand still tells what it is.
+        if (offer && !offer.acts) isTold(table, event, undefined, piece)
       }}
     >
       <svg viewBox="-20 -22 40 46" width="40" height="46" aria-hidden="true">
