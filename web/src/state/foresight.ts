@@ -133,12 +133,6 @@ export class Foresight {
     return isEmpty || !falls(outlook, action.cells[0])
   }
 
-  /** Whether more is known about an action than that it happens. */
-  tells(action: LegalAction): boolean {
-    const outlook = this.setting.value && this.#outlookFor(action, this.setting.value)
-    return outlook ? isTelling(outlook) : false
-  }
-
   /** Whether there is something to know before a cell is chosen: touched once, it is only pointed at. */
   isGrave(cell: string): boolean {
     if (this.table.isCautious.value) return true

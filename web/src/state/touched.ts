@@ -7,13 +7,13 @@ import { capital, ownerWords, pretty } from './words'
 
 /** What was touched: the piece and words about it, and the action that a second touch carries out. */
 export interface Touched {
-  piece: Piece | null
+  piece: Piece
   words: string
   action: string | null
 }
 
 /** A piece with the numbers of its card: "Your Cavalry: armor 4, attack 5". */
-export function lyingWords({ view, you, seatNames }: Sight, piece: Piece): string {
+function lyingWords({ view, you, seatNames }: Sight, piece: Piece): string {
   const { cards = [], seats = [] } = view.value ?? {}
   const card = cards.find(({ kind, id }) => kind === 'piece' && id === piece.type)
   const owner = ownerWords(piece, seats, you.value, seatNames.value)
@@ -22,17 +22,10 @@ export function lyingWords({ view, you, seatNames }: Sight, piece: Piece): strin
   return pretty(numbers ? `${name}: ${numbers}` : name)
 }
 
-/** Whether this was a first touch, which only tells: about a piece, or about more than the words of a button say. */
-export function isTold(
-  table: Sight,
-  event: Event,
-  offer: Offer | undefined,
-  piece: Piece | null,
-): boolean {
-  const isTouch = (event as PointerEvent).pointerType === 'touch'
-  if (!isTouch || (offer && !(offer.acts && (piece || table.foresight.tells(offer.action)))))
-    return false
-  const words = piece ? `${lyingWords(table, piece)}.` : ''
+/** Whether this was a first touch, which only tells about a piece, unless it takes it in hand. */
+export function isTold(table: Sight, offer: Offer | undefined, piece: Piece): boolean {
+  if (offer && !offer.acts) return false
+  const words = `${lyingWords(table, piece)}.`
   const action = offer?.action.text ?? null
   const last = table.touched.value
   table.touched.value = { piece, words, action }

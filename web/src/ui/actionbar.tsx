@@ -10,7 +10,6 @@ import { buttonWords, counted, distinct, whereWords } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
-import { isTold } from '../state/touched'
 import { asked, capital, pretty, several, throwWords, turnWords } from '../state/words'
 import { lazy } from './lazy'
 import { Thrown } from './log'
@@ -18,7 +17,7 @@ import { PiecePicture } from './picture'
 import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
-import { isTyping } from './typing'
+import { isTouch, isTyping, touched } from './typing'
 import { VIEW_KEYS } from './viewtools'
 
 /** Letters for the buttons: the first letter of the words that is still free and does not turn the board. */
@@ -320,9 +319,12 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               key={offer.key}
               class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
               aria-label={short === words ? undefined : words}
-              onClick={(event) =>
-                isTold(table, event, offer, pieceIn(table, offer)) || table.press(offer)
-              }
+              onClick={(event) => {
+                const piece = isTouch(event) && pieceIn(table, offer)
+                const press = () => table.press(offer)
+                if (!piece) press()
+                else void touched().then((part) => part.isTold(table, offer, piece) || press())
+              }}
               {...considers(table, offer)}
             >
               {thrown && <Thrown thrown={thrown} size={26} isSilent />}
