@@ -79,6 +79,59 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'sH2')
   })
 
+  test('the log begins at its newest line, each told in full, on a desk and on a phone', async () => {
+    const { page } = await openPage(browser, server)
+    const moves = ['9', '10', '11'].flatMap((row) =>
+      [...'abcdefghijk'].map((c) => `place ${c}${row}`),
+    )
+    const record = { format: 'sixfold-record/1', game: 'hex', version: '1', options: {}, moves }
+    const rest = { start: null, seats: ['Indigo', 'Saffron'], result: null, tags: {} }
+    const wish = { game: 'hex', options: {}, seats: side, record: { ...record, ...rest } }
+    await seat(page, server, wish)
+    await page.locator('.ln .why').first().waitFor()
+    await expect.poll(() => page.evaluate(hiddenOfLog)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.getByRole('button', { name: 'Log', exact: true }).click()
+    await expect.poll(() => page.evaluate(hiddenOfLog)).toEqual([])
+  })
+
+  test('a first touch tells about pieces beside the board, a second acts', async () => {
+    const touch = { hasTouch: true, isMobile: true }
+    const { page } = await openPage(browser, server, { ...SIZES[2], ...touch })
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    const bar = page.locator('.bar .say')
+    const chip = page.locator('.chips.own small')
+    await chip.getByText('rerolls left 2').waitFor()
+    await page.locator('.traybox.under .pool:not(.own) .lying').first().tap()
+    await bar.getByText(/^Level 1 bot’s \w+: armor \d, attack \d/).waitFor()
+    const own = page.locator('.traybox.under .pool.own .lying').first()
+    await own.tap()
+    await bar.getByText(/Touch again: Roll the \d, \w+, again\./).waitFor()
+    await bar.getByText(/^Your \w+: armor \d, attack \d/).waitFor()
+    await page.getByRole('button', { name: 'Piece', exact: true }).tap()
+    await page.locator('.panel .pc .stats').waitFor()
+    await page.getByRole('button', { name: 'Close the sheet' }).tap()
+    expect(await chip.textContent()).toContain('rerolls left 2')
+    await own.tap()
+    await chip.getByText('rerolls left 1').waitFor()
+  })
+
+  test('a first touch tells what a button would draft, a second drafts it', async () => {
+    const touch = { hasTouch: true, isMobile: true }
+    const { page } = await openPage(browser, server, { ...SIZES[2], ...touch })
+    const options = { match: 'single', factions: ['human', 'orc'] }
+    await sit(page, server, 'doomball', options, side)
+    const button = page.getByRole('button', { name: 'Draft Spearmen' })
+    await button.tap()
+    const bar = page.locator('.bar .say')
+    await bar.getByText('Touch again: Draft Spearmen.').waitFor()
+    await bar.getByText(/Spearmen: range 1, attack 2/).waitFor()
+    const lines = await page.locator('.lines .ln').count()
+    await button.tap()
+    await expect.poll(() => page.locator('.lines .ln').count()).toBeGreaterThan(lines)
+  })
+
   test('a line of a replay leads to its section of the rules, and back', async () => {
     const { page, errors } = await openPage(browser, server)
     const table = await sit(page, server, 'hex', { size: 4 }, side)
@@ -267,3 +320,16 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     expect(await page.locator('.toast').count()).toBe(0)
   })
 })
+
+/** What cannot be read of the log: words that are cut off, and the newest line if it is out of sight. */
+function hiddenOfLog(): string[] {
+  const list = document.querySelector('ol.lines')
+  const current = list?.querySelector('.cur')
+  if (!list || !current) return ['no log']
+  const [box, line] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  const isOut = line.top < box.top - 1 || line.bottom > box.bottom + 1
+  const cut = [...list.querySelectorAll('.ln > span')].filter(
+    (words) => words.scrollHeight > words.clientHeight + 1,
+  )
+  return [...cut.map((words) => words.textContent ?? ''), ...(isOut ? ['the newest line'] : [])]
+}

@@ -247,9 +247,19 @@ async function played(short: Short, sizes: typeof SIZES): Promise<void> {
     await act(page, turn)
   }
   for (const [place, [page, errors]] of open.entries()) {
-    await fitted(page, sizes[place]?.[0] ?? '')
+    const name = sizes[place]?.[0] ?? ''
+    if (seats === 2) await leftInView(page, name)
+    await fitted(page, name)
     expect(errors).toEqual([])
   }
+}
+
+/** The way out of the result is seen without scrolling. */
+async function leftInView(page: Page, name: string): Promise<void> {
+  const leave = await page.getByRole('button', { name: 'Look at the board' }).boundingBox()
+  expect((leave?.y ?? 0) + (leave?.height ?? 0), name).toBeLessThanOrEqual(
+    page.viewportSize()?.height ?? 0,
+  )
 }
 
 /** What a window has seen of a game: everything in view, and a board of one size in one place, to the end and after. */

@@ -178,6 +178,8 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     context.skip(!games.includes('hexdice'), 'the server does not offer Hex Dice')
     const { page } = await openPage(browser, server)
     await sit(page, server, 'hexdice', { first_player: 0 }, [person('Indigo'), bot(1)])
+    await page.getByRole('button', { name: 'Choose for me' }).waitFor()
+    expect(await page.locator('.saying.more').count(), 'what is asked is cut').toBe(0)
     await page.getByRole('button', { name: 'Keep this army' }).click()
     await cellsNamed(page, 'you can go').first().waitFor()
     const lying = page.locator('.traybox.aside .lying')

@@ -25,6 +25,16 @@ const HIGH = 545
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
+/** Names and links of the bar on top that are cut off. */
+const cutOnTop = (page: Page): Promise<string[]> =>
+  page
+    .locator('.top :is(b, .navlink)')
+    .evaluateAll((parts) =>
+      parts.flatMap((part) =>
+        part.scrollWidth > part.clientWidth + 1 ? (part.textContent ?? '') : [],
+      ),
+    )
+
 /** Whether the middle of something can be seen and touched. */
 const isInReach = (page: Page, selector: string): Promise<boolean[]> =>
   page.locator(selector).evaluateAll((parts) =>
@@ -62,6 +72,7 @@ describe.skipIf(!browserPath())('every page', () => {
         if (viewport) await page.setViewportSize(viewport)
         await settled(page)
         expect(await isTooWide(page), `${path} at ${name}`).toBe(false)
+        expect(await cutOnTop(page), `${path} at ${name}`).toEqual([])
         if (examined.includes(path)) expect(await findings(page), `${path} at ${name}`).toEqual([])
       }
     }

@@ -142,6 +142,8 @@ interface Wish {
   seats: Seat[]
   /** A position document to start from. */
   position?: Record<string, unknown>
+  /** A saved game to go on from. */
+  record?: Record<string, unknown>
 }
 
 /** The same for whatever table the API can make. */

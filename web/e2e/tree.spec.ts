@@ -17,7 +17,7 @@ const GAMES: [string, Record<string, unknown>][] = [
 ]
 const MOST_STEPS = 600
 /** Buttons that lead nowhere on the way to the end. */
-const ASIDE = /^(Cancel|Type|Place the rest)/
+const ASIDE = /^(Cancel|Type)| for me$/
 
 /** The end of the game, as a dialog tells it. */
 const ending = (tree: readonly Leaf[]): Leaf | undefined =>
@@ -40,7 +40,7 @@ function ways(tree: readonly Leaf[]): Leaf[][] {
     named(/you can (go|choose)/),
     buttons.filter(({ name }) => !ASIDE.test(name)),
     named(/can act/),
-    buttons.filter(({ name }) => /^Place the rest/.test(name)),
+    buttons.filter(({ name }) => / for me$/.test(name)),
   ].filter((list) => list.length > 0)
 }
 

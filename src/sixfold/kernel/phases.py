@@ -14,6 +14,7 @@ __all__ = [
     "PiecePlace",
     "actor_name",
     "each_piece",
+    "not_asked",
     "phase_list",
     "read_actor",
     "read_cell",
@@ -34,6 +35,11 @@ class Phase(NamedTuple):
     actor: str = "seat"
     prompt: str = ""
     setup: bool = False
+
+
+def not_asked(phase: Phase) -> str:
+    """Why an action of another phase is refused, and what is asked instead."""
+    return f"that is not asked now. {phase.prompt}".rstrip()
 
 
 PLAIN_PHASES: Final = [Phase("play"), Phase("over", "nobody")]

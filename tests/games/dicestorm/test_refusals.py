@@ -50,10 +50,12 @@ TOSSED = scene("balzan 0 0,0", "puppet 0 1,0", "vanguard 1 0,2")
 TRIGGER = scene("puppet 0 0,3", "sentinel 1 1,2", phase="deploy_triggers", queue=["0,3"])
 LATER = scene("chaos_rift 0 0,0", "puppet 0 2,0", options={"card_set": "v091"}, souls=[5, 0])
 
+TACTICS_NOW = "that is not asked now. Choose a piece with a turn token: move, then use one ability or end. (5.1)"
+
 REFUSALS: list[tuple[dict[str, Any], list[str], str, str]] = [
-    (TURN, [], "ready", "this belongs to prepare, and now it is tactics (5.1)"),
-    (TURN, [], "spawn 0,1", "this belongs to deploy_triggers or tactics_start, and now it is tactics (5.1)"),
-    (TURN, [], "psionic_lens -2,0 1", "this belongs to landed, and now it is tactics (5.1)"),
+    (TURN, [], "ready", TACTICS_NOW),
+    (TURN, [], "spawn 0,1", TACTICS_NOW),
+    (TURN, [], "psionic_lens -2,0 1", TACTICS_NOW),
     (TURN, [], "resonance 0,0 1,0", "no piece of this card set has this ability (12)"),
     (TURN, [], "decline", "there is nothing to decline (6.3)"),
     (TURN, [], "face 3", "no die is falling now (7)"),
@@ -115,7 +117,7 @@ REFUSALS: list[tuple[dict[str, Any], list[str], str, str]] = [
     (PREPARE, [], "leave 0,2", "no own piece with bombard dice stands there (5.7)"),
     (PREPARE, [], "leave 1,0", "it is decided already what this piece throws (6.5)"),
     (PREPARE, [], "prismatic_alignment 0,0 d12", "a Vanguard throws the dice of its card (6.5)"),
-    (PREPARE, [], "throw d6 0,0", "this belongs to throw, and now it is prepare (5.1)"),
+    (PREPARE, [], "throw d6 0,0", "that is not asked now. Choose what to throw, then be ready. (5.1)"),
     (RESTLESS, [], "ready", "restless spirits: open rifts until fewer than 6 souls are left (6.5)"),
     (POOR, [], "dimensional_rift", "a rift costs 6 souls (6.5)"),
     (THROW, [], "throw d20 0,0", "there is no such die in the pool (5.8)"),

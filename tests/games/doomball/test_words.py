@@ -23,6 +23,8 @@ REINFORCE: dict[str, Any] = {
 }
 DRAFT: dict[str, Any] = {"phase": "draft", "factions": ["human", "orc"]}
 
+PLAY = "Choose a unit: move it, then attack, throw or reload. Or end your turn."
+
 UNITS = {
     "move D4 D5": ("no unit stands on D4", "5.2"),
     "move C3 B3": ("Nobs on C3: not one of your units", "5.2"),
@@ -46,7 +48,7 @@ UNITS = {
     "done": ("no unit is active; a unit becomes active by a step", "5.3"),
     "retreat D4": ("no unit has to fall back now", "6.7"),
     "heads 2": ("no coins are flipped now", "7"),
-    "draft troll": ("it belongs to phase draft, and this is play", "5.1"),
+    "draft troll": (f"that is not asked now. {PLAY}", "5.1"),
 }
 
 
@@ -136,8 +138,8 @@ OTHERS: list[tuple[State, str, str, str]] = [
         "there are no sides in this ruleset",
         "9.3",
     ),
-    (sixfold.new("doomball"), "ready", "it belongs to phase reinforce, and this is faction", "5.1"),
-    (sixfold.new("doomball", ruleset="variant"), "ready", "it belongs to phase reinforce", "5.4"),
+    (sixfold.new("doomball"), "ready", "that is not asked now. Choose the faction you lead.", "5.1"),
+    (sixfold.new("doomball", ruleset="variant"), "ready", "that is not asked now", "5.4"),
 ]
 
 

@@ -7,6 +7,7 @@ import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
 import { quickStart, type Sitter, sitDown } from '../state/sitdown'
+import { several } from '../state/words'
 import { Chairs, others, resized } from '../ui/chairs'
 import { lazy } from '../ui/lazy'
 import type { Painted } from '../ui/mapeditor'
@@ -211,7 +212,7 @@ function Presets(props: { card: GameCard; why: Signal<string> }): JSX.Element | 
       <div class="presets">{buttons}</div>
       {more.length > 0 && (
         <details class="rare">
-          <summary>{more.length} more ready-made games</summary>
+          <summary>{several(more.length, 'more ready-made game')}</summary>
           <div class="presets">{more}</div>
         </details>
       )}

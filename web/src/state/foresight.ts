@@ -30,8 +30,8 @@ export class Foresight {
 
   /** The action pointed at: by a button, by a hint, or by the last cell that is missing. */
   readonly action = computed<LegalAction | null>(() => {
-    const { pointed, hint, preview, choice, legal } = this.table
-    const named = pointed.value ?? hint.value?.action
+    const { pointed, touched, hint, preview, choice, legal } = this.table
+    const named = pointed.value ?? touched.value?.action ?? hint.value?.action
     if (named) return legal.value.find(({ text }) => text === named) ?? null
     const cell = preview.value
     if (cell === null) return null

@@ -8,6 +8,7 @@ import { SILENT, type Speech } from './forms'
 import { HandOver } from './handover'
 import { type Choice, choiceStates, NOTHING, nextCells, offers } from './narrow'
 import { Player } from './player'
+import type { Touched } from './touched'
 import { lastPlace, Viewpoint } from './viewpoint'
 import { cellsAlong, Walking } from './walking'
 import { standingLog } from './words'
@@ -33,6 +34,8 @@ export abstract class Sight {
   readonly recalled = signal<readonly string[]>([])
   /** A piece beside the board that is pointed at. */
   readonly shown = signal<Piece | null>(null)
+  /** What was touched beside the board or among the buttons, and does more when touched again. */
+  readonly touched = signal<Touched | null>(null)
   /** An action on its way to the server. */
   readonly sent = signal<string | null>(null)
   readonly asking = signal(false)
@@ -120,7 +123,8 @@ export abstract class Sight {
     const cells = [this.preview.value ?? this.looked.value, chosen]
     const standing = (cell: string | null | undefined) =>
       this.pieces.value.find((piece) => cell !== undefined && piece.cell === cell)
-    return this.shown.value ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])
+    const shown = this.shown.value ?? this.touched.value?.piece
+    return shown ?? standing(cells[0]) ?? this.meant.value ?? standing(cells[1])
   })
   /** A piece of the type that the kind of action chosen names. */
   readonly meant = computed<Piece | undefined>(() => {

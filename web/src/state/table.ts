@@ -126,7 +126,7 @@ export class Table extends Sight {
       this.player.skip()
       return
     }
-    this.player.looking.value = null
+    this.player.looking.value = this.touched.value = null
     const walk = this.foresight.ways.value.get(cell)
     if (walk) {
       this.walking.begin(walk)
@@ -195,7 +195,7 @@ export class Table extends Sight {
   #putDown(): void {
     this.choice.value = NOTHING
     this.hint.value = null
-    this.pointed.value = null
+    this.pointed.value = this.touched.value = null
     this.refusal.value = null
     this.looked.value = null
   }
@@ -223,7 +223,7 @@ export class Table extends Sight {
 
   #follow(outcome: { choice: Choice; play: string | null }): void {
     this.hint.value = null
-    this.pointed.value = null
+    this.pointed.value = this.touched.value = null
     this.refusal.value = null
     this.choice.value = outcome.choice
     if (outcome.play !== null) this.act(outcome.play)

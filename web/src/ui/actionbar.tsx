@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Piece } from '../board/types'
-import type { ThrowInfo } from '../net/protocol'
+import type { LegalAction, ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
 import { cellName } from '../state/cellnames'
 import { buttonWords, counted, distinct, whereWords } from '../state/forms'
@@ -17,7 +17,7 @@ import { PiecePicture } from './picture'
 import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
-import { isTyping } from './typing'
+import { isTouch, isTyping, touched } from './typing'
 import { VIEW_KEYS } from './viewtools'
 
 /** Letters for the buttons: the first letter of the words that is still free and does not turn the board. */
@@ -105,8 +105,11 @@ function Say({ table }: { table: Table }): JSX.Element {
     <div class="say">
       <NextWarning table={table} />
       <b>{turn}</b> {pointed || question(table)}
-      {!pointed &&
-        (table.looked.value ? <Looked table={table} /> : <small>{possible(table)}</small>)}
+      {table.touched.value?.words || (table.looked.value && !pointed) ? (
+        <Looked table={table} />
+      ) : (
+        !pointed && <small>{possible(table)}</small>
+      )}
       <NextPreview table={table} />
       {table.foresight.isComing.value && <NextLosses table={table} />}
     </div>
@@ -119,10 +122,11 @@ function hintWords(table: Table, text: string): string {
   return action ? buttonWords(action, table.speech.value) : pretty(capital(text))
 }
 
-/** What is on a cell that was touched, though nothing can be done there. */
+/** What was touched beside the board, or is on a cell that was touched though nothing can be done there. */
 function Looked({ table }: { table: Table }): JSX.Element | null {
   const cell = table.looked.value
-  return cell === null ? null : <small>{cellName(table, cell)}.</small>
+  const words = table.touched.value?.words ?? (cell === null ? '' : `${cellName(table, cell)}.`)
+  return words ? <small>{words}</small> : null
 }
 
 /** Why what was tried is not possible, and where the rules say so. */
@@ -245,6 +249,10 @@ function considers(table: Table, offer: Offer): Record<Pointing, () => void> {
   }
 }
 
+/** What is left to the computer: where pieces go, or what cannot be seen on the board. */
+const arrangeWords = (legal: readonly LegalAction[]): string =>
+  legal.some(({ cells }) => cells.length > 0) ? 'Place the rest for me' : 'Choose for me'
+
 /** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
 function isCrowded(shown: readonly Button[]): boolean {
   const letters = shown.reduce((sum, button) => sum + button.short.length, 0)
@@ -311,7 +319,12 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               key={offer.key}
               class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
               aria-label={short === words ? undefined : words}
-              onClick={() => table.press(offer)}
+              onClick={(event) => {
+                const piece = isTouch(event) && pieceIn(table, offer)
+                const press = () => table.press(offer)
+                if (!piece) press()
+                else void touched().then((part) => part.isTold(table, offer, piece) || press())
+              }}
               {...considers(table, offer)}
             >
               {thrown && <Thrown thrown={thrown} size={26} isSilent />}
@@ -321,7 +334,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
           ))}
         {!hint && !chosen && situation?.setup && table.legal.value.length > 0 && (
           <button type="button" class="btn ghost arrange" onClick={() => table.arrange()}>
-            Place the rest for me
+            {arrangeWords(table.legal.value)}
           </button>
         )}
         {isAsked && (

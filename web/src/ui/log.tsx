@@ -82,6 +82,20 @@ function Line(props: LineProps): JSX.Element {
   )
 }
 
+/** Scrolls to the current line, also when dice and links to the rules come later and make lines longer. */
+function staysInView(box: HTMLElement): () => void {
+  const show = (): void => {
+    const line = box.querySelector<HTMLElement>('.cur')
+    if (!line) return
+    const [top, end] = [line.offsetTop, line.offsetTop + line.offsetHeight]
+    if (top < box.scrollTop || end > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - Math.max(0, box.clientHeight - line.offsetHeight - 8)
+  }
+  const observer = new ResizeObserver(show)
+  for (const line of box.children) observer.observe(line)
+  return () => observer.disconnect()
+}
+
 /** The lines, the newest in view; what chance makes of an action stands under it, set in. */
 export function Log(props: LogProps): JSX.Element {
   const {
@@ -95,17 +109,7 @@ export function Log(props: LogProps): JSX.Element {
     sections = {},
   } = props
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    const line = list.current?.querySelector<HTMLElement>('.cur')
-    if (list.current && line) {
-      const box = list.current
-      if (
-        line.offsetTop < box.scrollTop ||
-        line.offsetTop + line.offsetHeight > box.scrollTop + box.clientHeight
-      )
-        box.scrollTop = line.offsetTop - Math.max(0, box.clientHeight - line.offsetHeight - 8)
-    }
-  }, [current, entries.length])
+  useEffect(() => (list.current ? staysInView(list.current) : undefined), [current, entries.length])
   if (entries.length === 0) return <p class="quiet">Nothing has happened yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard has to reach it

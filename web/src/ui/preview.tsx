@@ -86,11 +86,12 @@ export function NextWarning({ table }: { table: Table }): JSX.Element | null {
 const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
 
 /** What choosing what is pointed at would do: "Turn to G4". */
-export function pointedWords({ foresight, speech, pointed, hint }: Table): string {
+export function pointedWords({ foresight, speech, pointed, touched, hint }: Table): string {
   const action = foresight.action.value
   if (!action || hint.value) return ''
   const words = buttonWords(action, speech.value)
-  return isTouched() && pointed.value === null ? `Touch again: ${words}.` : `${words}.`
+  const isFirst = pointed.value === null || touched.value?.action === action.text
+  return isTouched() && isFirst ? `Touch again: ${words}.` : `${words}.`
 }
 
 /** The outcome of the action pointed at in one line, where there is no room for the card. */

@@ -8,6 +8,7 @@ import { pieceName } from '../state/cards'
 import { offerFor } from '../state/narrow'
 import type { Table } from '../state/table'
 import { PiecePicture } from './picture'
+import { isTouch, touched } from './typing'
 import './tray.css'
 
 /** Under a board they lie where it leaves the most room: in a column beside it, or in a row. */
@@ -47,22 +48,31 @@ function Lying({ table, lying: { piece, word } }: { table: Table; lying: TrayPie
   const show = (shown: typeof piece | null) => () => {
     table.shown.value = shown
   }
-  const name = pieceName(table.view.value?.cards ?? [], piece.type)
+  const choose = () => {
+    if (offer) table.press(offer)
+    else if (isOwn && piece.cell) table.choose(piece.cell)
+    else table.shown.value = piece
+  }
   return (
     <button
       type="button"
       class={isChosen ? 'lying on' : 'lying'}
       data-word={isOwn ? word : undefined}
-      aria-label={name}
+      aria-label={pieceName(table.view.value?.cards ?? [], piece.type)}
       aria-pressed={isChosen}
       onPointerEnter={show(piece)}
       onPointerLeave={show(null)}
       onFocus={show(piece)}
       onBlur={show(null)}
-      onClick={() => {
-        if (offer) table.press(offer)
-        else if (isOwn && piece.cell) table.choose(piece.cell)
-        else table.shown.value = piece
+      onClick={(event) => {
+        if (!isTouch(event)) choose()
+        else
+          void touched().then(({ isTold }) => {
+            if (isTold(table, offer, piece)) return
+            choose()
+            // What was only taken in hand still tells what it is.
+            if (offer && !offer.acts) isTold(table, undefined, piece)
+          })
       }}
     >
       <svg viewBox="-20 -22 40 46" width="40" height="46" aria-hidden="true">

@@ -48,6 +48,7 @@ from sixfold.games.dicestorm.state import (
 )
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.notation import verb_of
+from sixfold.kernel.phases import not_asked
 from sixfold.kernel.seats import CHANCE
 
 __all__ = ["why_not"]
@@ -82,8 +83,7 @@ def why_not(s: Position, action: i32) -> Refusal:
         return Refusal("no piece of this card set has this ability", "12")
     phases = WHEN.get(verb, []) if ability is None else phases_of(ability)
     if s.phase not in phases:
-        words = " or ".join(s.game.phases[phase].name for phase in phases)
-        return Refusal(f"this belongs to {words}, and now it is {s.game.phases[s.phase].name}", "5.1")
+        return Refusal(not_asked(s.game.phases[s.phase]), "5.1")
     if ability is not None:
         return why_no_use(s, action, ability)
     return why_no_plain(s, action, verb)

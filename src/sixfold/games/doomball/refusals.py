@@ -62,6 +62,7 @@ from sixfold.games.doomball.state import (
 from sixfold.games.doomball.tables import BOOK
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.notation import argument, first_of_two, second_of_two, verb_of
+from sixfold.kernel.phases import not_asked
 from sixfold.kernel.seats import CHANCE
 
 __all__ = ["why_not"]
@@ -90,7 +91,7 @@ def why_not(state: Doomball, action: i32) -> Refusal:
     phase = WHEN.get(verb, PLAYING)
     if state.phase != phase:
         rule = "5.4" if state.terms.cycles else "5.1"
-        return Refusal(f"it belongs to phase {PHASES[phase].name}, and this is {PHASES[state.phase].name}", rule)
+        return Refusal(not_asked(PHASES[state.phase]), rule)
     if verb in (HEADS, RIVER, MUSTER, COIN):
         return not_thrown(state)
     if state.to_act == CHANCE:
