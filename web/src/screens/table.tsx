@@ -34,12 +34,14 @@ function useTable(id: string, announce: (text: string) => void): Table {
       void import('../state/yourturn').then((part) => part.watchTurns(table))
   })
   useSignalEffect(() => {
-    const id = table.view.value?.game
-    if (!id || table.art.peek()) return
-    void artOf(id).then((art) => {
+    const view = table.view.value
+    if (!view || table.art.peek()) return
+    // Before the board is drawn, since chips leave it less room among many.
+    const sheet = view.seats.length > 2 && import('../styles/crowd.css')
+    void Promise.all([artOf(view.game), sheet]).then(([art]) => {
       table.art.value = art
     })
-    void game(id).then((card) => {
+    void game(view.game).then((card) => {
       table.card.value = card
     })
   })

@@ -22,8 +22,15 @@ function lyingWords({ view, you, seatNames }: Sight, piece: Piece): string {
   return pretty(numbers ? `${name}: ${numbers}` : name)
 }
 
+/** Act on the second touch of a piece; what the first one only took in hand still tells what it is. */
+export function touch(table: Sight, offer: Offer | undefined, piece: Piece, act: () => void): void {
+  if (isTold(table, offer, piece)) return
+  act()
+  if (offer && !offer.acts) isTold(table, undefined, piece)
+}
+
 /** Whether this was a first touch, which only tells about a piece, unless it takes it in hand. */
-export function isTold(table: Sight, offer: Offer | undefined, piece: Piece): boolean {
+function isTold(table: Sight, offer: Offer | undefined, piece: Piece): boolean {
   if (offer && !offer.acts) return false
   const words = `${lyingWords(table, piece)}.`
   const action = offer?.action.text ?? null

@@ -17,7 +17,8 @@ import { PiecePicture } from './picture'
 import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
-import { isTouch, isTyping, touched } from './typing'
+import { clicked } from './touching'
+import { isTyping } from './typing'
 import { VIEW_KEYS } from './viewtools'
 
 /** Letters for the buttons: the first letter of the words that is still free and does not turn the board. */
@@ -319,12 +320,9 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               key={offer.key}
               class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
               aria-label={short === words ? undefined : words}
-              onClick={(event) => {
-                const piece = isTouch(event) && pieceIn(table, offer)
-                const press = () => table.press(offer)
-                if (!piece) press()
-                else void touched().then((part) => part.isTold(table, offer, piece) || press())
-              }}
+              onClick={(event) =>
+                clicked(event, table, offer, pieceIn(table, offer), () => table.press(offer))
+              }
               {...considers(table, offer)}
             >
               {thrown && <Thrown thrown={thrown} size={26} isSilent />}

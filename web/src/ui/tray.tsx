@@ -8,7 +8,7 @@ import { pieceName } from '../state/cards'
 import { offerFor } from '../state/narrow'
 import type { Table } from '../state/table'
 import { PiecePicture } from './picture'
-import { isTouch, touched } from './typing'
+import { clicked } from './touching'
 import './tray.css'
 
 /** Under a board they lie where it leaves the most room: in a column beside it, or in a row. */
@@ -64,16 +64,7 @@ function Lying({ table, lying: { piece, word } }: { table: Table; lying: TrayPie
       onPointerLeave={show(null)}
       onFocus={show(piece)}
       onBlur={show(null)}
-      onClick={(event) => {
-        if (!isTouch(event)) choose()
-        else
-          void touched().then(({ isTold }) => {
-            if (isTold(table, offer, piece)) return
-            choose()
-            // What was only taken in hand still tells what it is.
-            if (offer && !offer.acts) isTold(table, undefined, piece)
-          })
-      }}
+      onClick={(event) => clicked(event, table, offer, piece, choose)}
     >
       <svg viewBox="-20 -22 40 46" width="40" height="46" aria-hidden="true">
         <PiecePicture table={table} piece={piece} lifted={isChosen} half={20} />
