@@ -95,6 +95,15 @@ def test_an_ending_tells_why_games_were_drawn(tmp_path: Path) -> None:
     assert ["Hex", "3 of 4", "1 Nobody moved."] in list(tables.TABLES["endings"]("endings", known))
 
 
+def test_a_duel_names_both_bots_and_their_times(tmp_path: Path) -> None:
+    known = Results(tmp_path / "kept.json")
+    row = next(iter(series().inner("openspiel").objects("rows")))
+    result = known.begun(match_of(row, row.words("bots"), 2))
+    result.games, result.wins, result.score, result.moves, result.seconds = 2, 2, 2.0, [1, 1], [2.0336, 0.0215]
+    *_, cells = tables.TABLES["openspiel"]("openspiel", known)
+    assert cells[1:3] == ["`mcts:0.02s`", "`openspiel_20ms`"] and cells[-1] == "2000 and 22 ms"
+
+
 def test_the_command_writes_the_page(tmp_path: Path, ladder: Results) -> None:
     (tmp_path / "page.md").write_text("<!-- table: ratings -->\n<!-- end -->\n")
     strength.main(["--keep", str(ladder.path), "--page", str(tmp_path / "page.md")])
@@ -104,7 +113,7 @@ def test_the_command_writes_the_page(tmp_path: Path, ladder: Results) -> None:
 def test_the_page_about_bots_shows_what_is_stored() -> None:
     page = (REPOSITORY / "docs" / "bots.md").read_text(encoding="utf-8")
     known = Results(REPOSITORY / "docs" / "strength.json")
-    assert page == tables.written(page, known), "run: make strength"
+    assert page == tables.written(page, known), "run: python -m sixfold.benchmarks.strength --keep docs/strength.json --page docs/bots.md"
     for name in tables.TABLES:
         assert f"<!-- table: {name} -->" in page
 

@@ -46,6 +46,20 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f}"
 
 
+def time_of(milliseconds: float) -> str:
+    """A time in two digits that count.
+
+    >>> time_of(0.0148), time_of(59.8), time_of(2033.6)
+    ('0.015', '60', '2000')
+    """
+    return f"{float(f'{milliseconds:.2g}'):g}"
+
+
+def short(bot: str) -> str:
+    """The name of a bot, without the module of those that are only measured against."""
+    return bot.removeprefix("sixfold.benchmarks.entrants:")
+
+
 def scored(result: Result) -> str:
     """What a bot scored, in a cell."""
     low, high = result.tally.interval
@@ -85,7 +99,7 @@ def rated(climbed: list[Result]) -> list[str]:
     if not climbed:
         return [NOTHING]
     return [
-        f"{rating.elo - points[0].elo:+.0f} ±{(rating.high - rating.low) / 2:.0f}, {time:.2g} ms"
+        f"{rating.elo - points[0].elo:+.0f} ±{(rating.high - rating.low) / 2:.0f}, {time_of(time)} ms"
         for rating, time in zip(points, pace, strict=True)
     ]
 
@@ -99,11 +113,11 @@ def duels(name: str, results: Results) -> Iterator[list[str]]:
                 low, high = result.tally.interval
                 yield [
                     named(contest),
-                    *(f"`{bot.rpartition('.')[2]}`" for bot in contest.bots),
+                    *(f"`{short(bot)}`" for bot in contest.bots),
                     str(result.games),
                     f"{100 * result.tally.score:.1f} %",
                     f"{percent(low)}-{percent(high)} %",
-                    f"{result.milliseconds(0):.3g} and {result.milliseconds(1):.3g} ms",
+                    f"{time_of(result.milliseconds(0))} and {time_of(result.milliseconds(1))} ms",
                 ]
 
 
