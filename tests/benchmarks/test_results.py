@@ -113,7 +113,7 @@ def test_the_command_writes_the_page(tmp_path: Path, ladder: Results) -> None:
 def test_the_page_about_bots_shows_what_is_stored() -> None:
     page = (REPOSITORY / "docs" / "bots.md").read_text(encoding="utf-8")
     known = Results(REPOSITORY / "docs" / "strength.json")
-    assert page == tables.written(page, known), "run: python -m sixfold.benchmarks.strength --keep docs/strength.json --page docs/bots.md"
+    assert page == tables.written(page, known), "run the command of the page with --keep and --page, without a series"
     for name in tables.TABLES:
         assert f"<!-- table: {name} -->" in page
 

@@ -38,8 +38,8 @@ TAKEN: Final = -1.0
 class Deep(Search):
     """A search of a tree that is never stored. The more it may do, the deeper it looks.
 
-    ``answers`` holds for every ply what last cut a line off there. It is tried first, since what answers one action often
-    answers the next one too; then nobody need look at the other choices.
+    ``answers`` holds for every ply what last cut a line off there. It is tried first, since what answers one action
+    often answers the next one too; then nobody need look at the other choices.
     """
 
     def __init__(

@@ -62,7 +62,7 @@ class Onward(Search):
             self.drop_hopeless()
 
     def glance_around(self) -> None:
-        """Choose the actions to compare by what they promise at once, equal ones at random; a win needs no comparison."""
+        """Choose what to compare by what it promises at once, equal ones at random; a win needs no comparison."""
         k: i64
         for k in range(len(self.actions)):
             self.looks = append(self.looks, promise(self.root, self.actions[k], self.seat))
