@@ -322,8 +322,8 @@ class Deep(Search):
 def weighed(share: float, odds: float) -> float:
     """What a share is worth if an even game has such odds: its own odds times those.
 
-    >>> weighed(0.5, 0.25), weighed(0.8, 0.25), weighed(1.0, 0.25)
-    (0.2, 0.5, 1.0)
+    >>> [round(weighed(share, 0.25), 9) for share in (0.5, 0.8, 1.0)]
+    [0.2, 0.5, 1.0]
     """
     own = share * odds
     return own / (own + 1.0 - share)
