@@ -1,11 +1,10 @@
-/** The ground of Hex Dice: bases and zones by their owner, and terrain where there is some. */
+/** The ground of Hex Dice: bases and zones by their owner, terrain that hugs the rim of the cell, so that it reads around a die. */
 import type { JSX } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { n } from '../board/geometry'
 import type { GroundMark } from '../board/types'
-import { lazy } from '../ui/lazy'
+import { plainGround } from './ground'
 import { Mark } from './seats'
-
-const Terrain = lazy(() => import('./hexdice-terrain').then((part) => part.Terrain))
 
 /** A flat-top hexagon around 0,0. */
 export function hexagonPath(r: number): string {
@@ -14,6 +13,95 @@ export function hexagonPath(r: number): string {
     return `${n(r * Math.cos(angle))} ${n(r * Math.sin(angle))}`
   })
   return `M${corners.join('L')}Z`
+}
+
+type Spots = readonly (readonly [number, number])[]
+
+const KINDS: Record<string, { colour: string; drawing: string; at: Spots }> = {
+  forest: {
+    colour: 'forest',
+    drawing: 'M0-20L13 8H2V16H-2V8H-13Z',
+    at: [
+      [-0.7, 0],
+      [-0.5, -0.5],
+      [-0.5, 0.52],
+      [0.7, 0],
+      [0.5, -0.5],
+      [0.5, 0.52],
+      [0, -0.68],
+      [0, 0.7],
+    ],
+  },
+  lake: {
+    colour: 'river',
+    drawing: 'M-20 0q10-12 20 0t20 0',
+    at: [
+      [-0.62, -0.02],
+      [0.62, -0.02],
+      [-0.34, -0.52],
+      [0.36, -0.52],
+      [-0.34, 0.5],
+      [0.36, 0.5],
+      [0, 0],
+    ],
+  },
+  tower: {
+    colour: 'fort',
+    drawing: 'M-11 14V-12h6v5h4v-5h3v5h4v-5h5V14Z',
+    at: [
+      [-0.7, 0],
+      [0.7, 0],
+      [-0.4, -0.6],
+      [0.4, -0.6],
+      [-0.4, 0.62],
+      [0.4, 0.62],
+    ],
+  },
+  mountain: {
+    colour: 'mountain',
+    drawing: 'M-18 12L-3-18L4-4L8-10L19 12Z',
+    at: [
+      [-0.64, 0.02],
+      [0.64, 0.02],
+      [-0.36, -0.56],
+      [0.38, -0.56],
+      [-0.36, 0.6],
+      [0.38, 0.6],
+    ],
+  },
+}
+
+export function Terrain({ kind, r }: { kind: string; r: number }): JSX.Element | null {
+  // Most games have none, and do without its colours.
+  useLayoutEffect(() => void import('./terrain.css'), [])
+  const terrain = KINDS[kind]
+  if (!terrain) return null
+  const { colour, drawing, at } = terrain
+  const ink = `var(--${colour}-g)`
+  const paint =
+    kind === 'lake'
+      ? { fill: 'none', stroke: ink, 'stroke-width': 5.5, 'stroke-linecap': 'round' as const }
+      : { fill: ink }
+  return (
+    <>
+      <path d={hexagonPath(0.975 * r)} fill={`var(--${colour})`} />
+      <path
+        d={hexagonPath(0.9 * r)}
+        fill="none"
+        stroke={ink}
+        stroke-opacity=".55"
+        stroke-width="1.2"
+      />
+      {at.map(([x, y]) => (
+        <path
+          key={`${x} ${y}`}
+          d={drawing}
+          {...paint}
+          transform={`translate(${n(x * r)} ${n(y * r)}) scale(${(r / 100).toFixed(4)})`}
+        />
+      ))}
+    </>
+  )
 }
 
 function Base({ owner, r }: { owner: number; r: number }): JSX.Element {
@@ -51,6 +139,7 @@ function Zone({ owner, r }: { owner: number; r: number }): JSX.Element {
 
 export function ground(mark: GroundMark, r: number): JSX.Element {
   const { card, owner } = mark
-  if (owner === null) return <Terrain mark={mark} r={r} />
+  if (Object.hasOwn(KINDS, card)) return <Terrain kind={card} r={r} />
+  if (owner === null) return plainGround(mark, r)
   return card === 'zone' ? <Zone owner={owner} r={r} /> : <Base owner={owner} r={r} />
 }
