@@ -322,7 +322,9 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await page.locator('.course .field').first().waitFor({ state: 'attached' })
     await page.keyboard.press('Home')
     await page.getByText(/^Best here/).waitFor()
-    expect(await page.locator('.stage .arrow').count()).toBe(1)
+    const arrow = page.locator('.stage .arrow')
+    await arrow.first().waitFor({ state: 'attached' })
+    expect(await arrow.count()).toBe(1)
   })
 
   test('a first touch only shows what a second would do', async () => {
