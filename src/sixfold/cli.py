@@ -83,7 +83,7 @@ def run(arguments: list[str]) -> int:
     except SixfoldError as error:
         return refused(str(error))
     except typer.TyperException as error:
-        return refused(f"{error.format_message()} (help: sixfold {' '.join(arguments[:1])} --help)")
+        return refused(f"{error.format_message()} (help: {command_of(error)} --help)")
     except BrokenPipeError:
         return left_alone()
     except OSError as error:
@@ -91,6 +91,12 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return STOPPED
     return code if isinstance(code, int) else 0
+
+
+def command_of(error: typer.TyperException) -> str:
+    """The command whose help tells how to call it rightly; for a command that there is not, the list of all."""
+    context = getattr(error, "ctx", None)
+    return str(context.command_path) if context is not None else "sixfold"
 
 
 def refused(why: str) -> int:

@@ -30,7 +30,9 @@ from tests.cli.running import Command, Ran
         (["perft", "hex", "deep"], "'depth'"),
         (["perft", "hex", "2", "--position", "nowhere.json"], "nowhere.json: cannot be read"),
         (["bench", "--game", "chess"], "no game is called 'chess'"),
-        (["fly"], "No such command 'fly'"),
+        (["fly"], "No such command 'fly'. (help: sixfold --help)"),
+        (["--fly"], "No such option: --fly (help: sixfold --help)"),
+        (["games", "--fly"], "No such option: --fly (help: sixfold games --help)"),
         (["rules"], "Missing argument 'game'"),
     ],
 )
