@@ -4,6 +4,7 @@ import pytest
 
 from sixfold import BadOption
 from sixfold.kernel import Option, Options
+from sixfold.kernel.document import HUGE
 from sixfold.kernel.options import choice, data, each_seat, flag, whole
 from tests.support.practice import KUHN
 
@@ -41,6 +42,18 @@ def test_a_wrong_value_is_refused_with_what_would_be_right(name: str, value: obj
     with pytest.raises(BadOption) as caught:
         Options(KNOWN, {name: value})
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words"),
+    [
+        (3, 19, "a whole number from 3 to 19"),
+        (1, HUGE, "a whole number, at least 1"),
+        (-HUGE, HUGE, "a whole number"),
+    ],
+)
+def test_a_bound_that_nobody_reaches_is_not_told(low: int, high: int, words: str) -> None:
+    assert whole("turns", 5, low, high, "turns at most").range() == words
 
 
 def test_a_game_without_options_says_so() -> None:

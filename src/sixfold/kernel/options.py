@@ -3,6 +3,7 @@
 import json
 from typing import Final
 
+from sixfold.kernel.document import HUGE
 from sixfold.kernel.errors import BadOption, brief
 from sixfold.kernel.weighing import NO_NUMBERS, Numbers
 
@@ -48,7 +49,7 @@ class Option:
         if self.kind == CHOICE:
             words = "one of " + ", ".join(str(value) for value in self.values)
         elif self.kind == WHOLE:
-            words = f"a whole number from {self.low} to {self.high}"
+            words = self.span()
         elif self.kind == FLAG:
             words = "true or false"
         elif self.many:
@@ -58,6 +59,12 @@ class Option:
         else:
             words = " or ".join([str(value) for value in self.values] + ["a JSON value"])
         return f"a list with an entry for each seat, {words}" if self.per_seat else words
+
+    def span(self) -> str:
+        """The allowed whole numbers in words; what is HUGE is no limit to people."""
+        if self.high < HUGE:
+            return f"a whole number from {self.low} to {self.high}"
+        return "a whole number" if self.low <= -HUGE else f"a whole number, at least {self.low}"
 
     def known(self) -> str:
         """The values by name: all of them, or the first few of many."""

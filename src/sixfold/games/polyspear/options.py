@@ -4,6 +4,7 @@ from typing import Final
 
 from sixfold.games.polyspear.maps import MAPS, map_of
 from sixfold.games.polyspear.tables import BOOK, CLASSIC, MODERN, Kind
+from sixfold.kernel.document import HUGE
 from sixfold.kernel.errors import brief
 from sixfold.kernel.options import Option, Options, choice, data, each_seat, flag, whole
 
@@ -12,7 +13,6 @@ __all__ = ["OPTIONS", "army_of", "seat_titles", "settle", "team_numbers"]
 DUEL: Final = "duel"
 FOREST: Final = "magic_forest"
 MOST_ROUNDS: Final = 1_000_000
-MOST_TEAM: Final = 1_000_000_000
 DEFAULT_FACTIONS: Final = {DUEL: ["elves", "orcs"], FOREST: ["orcs", "elves", "dwarves"]}
 DEFAULT_MAPS: Final = {DUEL: ["", "", "classic5x5"], FOREST: ["", "", "magic_forest", "magic_forest", "four_players"]}
 SEATS: Final = {DUEL: [2], FOREST: [2, 3, 4]}
@@ -70,8 +70,8 @@ OPTIONS: Final[list[Option]] = [
         whole(
             "teams",
             None,
-            -MOST_TEAM,
-            MOST_TEAM,
+            -HUGE,
+            HUGE,
             "a number for each seat; equal numbers are allies",
             title="Team",
             group="Armies",
