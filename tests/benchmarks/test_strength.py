@@ -2,11 +2,12 @@
 
 import pytest
 
-from sixfold.benchmarks.entrants import OpenSpielBot, forgetful_20ms
+from sixfold.benchmarks.entrants import OpenSpielBot, forgetful_20ms, former_10ms
 from sixfold.benchmarks.matches import contests, play, row, series
 from sixfold.benchmarks.openspiel import is_installed
 from sixfold.benchmarks.results import Results
 from sixfold.bots import LEVELS, SearchBot, bot
+from sixfold.games.hexdice.estimate import Weights
 from sixfold.kernel import Rng, find
 from sixfold.lab.arena import Contest
 
@@ -47,6 +48,14 @@ def test_a_forgetful_bot_thinks_anew() -> None:
     state.apply(SearchBot(Rng(1), "rave", work=200).choose(state))
     player.choose(state)
     assert player.last is not search
+
+
+def test_the_former_bot_judges_by_the_numbers_of_its_time() -> None:
+    state = find("hexdice").new({"ruleset": "destiny"})
+    then, now = state.game.numbers(state.options, former_10ms(1).file), state.options.numbers
+    assert isinstance(then, Weights) and isinstance(now, Weights)
+    assert then.taken == 0.0 < now.taken
+    assert not then.sees_race and now.sees_race
 
 
 @pytest.mark.skipif(not is_installed(), reason="open_spiel is not installed: pip install open_spiel")

@@ -1,13 +1,15 @@
-"""Bots that ours are measured against: OpenSpiel's search in Hex, and our own without what it thought before."""
+"""Bots that ours are measured against: OpenSpiel's search in Hex, and our own as they were or without their memory."""
 
 import time
 from typing import Any, Final
 
 from sixfold.benchmarks.openspiel import EXPLORATION, MEGABYTES
-from sixfold.bots import SearchBot
+from sixfold.bots import SearchBot, bot
+from sixfold.bots.weighed import WeighedBot
 from sixfold.kernel import Rng, State
+from sixfold.kernel.datafiles import read_data
 
-__all__ = ["OpenSpielBot", "forgetful_20ms", "openspiel_20ms", "openspiel_1000"]
+__all__ = ["OpenSpielBot", "forgetful_20ms", "former_10ms", "openspiel_20ms", "openspiel_1000"]
 
 FIRST_SIMULATIONS: Final = 200
 SEEDS: Final = 1 << 30
@@ -79,3 +81,8 @@ def openspiel_1000(seed: int) -> OpenSpielBot:
 def forgetful_20ms(seed: int) -> ForgetfulBot:
     """The search of the game for 20 ms a move, without what it thought before."""
     return ForgetfulBot(Rng(seed), seconds=0.02)
+
+
+def former_10ms(seed: int) -> WeighedBot:
+    """What played Hex Dice in destiny before: plain UCT for 10 ms a move, judging by the numbers of that time."""
+    return WeighedBot(bot("uct:0.01s", seed).choose, read_data("sixfold.benchmarks", "former.toml"))
