@@ -10,7 +10,7 @@ from sixfold.kernel.document import Fields
 __all__ = ["Default", "default_of"]
 
 
-GENERAL_WORK: Final = [60, 300, 1500, 7500]
+GENERAL_WORK: Final = [60, 300, 3000, 30000]
 """The work of the levels that think for so much, in a game that says nothing else."""
 GENERAL_OVERLOOKS: Final = [92, 60]
 """Of 100 choices so many are overlooked by the levels that are careless, in a game that says nothing else."""
