@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from sixfold.kernel import IllegalAction, SixfoldError
@@ -149,19 +150,20 @@ class Hub:
 
     # Requests
 
-    async def act(self, live: Live, held: Held, ply: int, text: str) -> int:
+    async def act(self, live: Live, held: Held, ply: int, text: str, request: str | None = None) -> int:
         """Act for the seat to act."""
-        return await self.change(live, ply, lambda table: table.act(text), lambda table: may_act(table, held))
+        may = partial(may_act, held=held)
+        return await self.change(live, ply, lambda table: table.act(text), may, request=request)
 
-    async def undo(self, live: Live, held: Held, ply: int) -> int:
+    async def undo(self, live: Live, held: Held, ply: int, request: str | None = None) -> int:
         """Take back."""
-        return await self.change(live, ply, lambda table: table.undo(held))
+        return await self.change(live, ply, lambda table: table.undo(held), request=request)
 
-    async def resign(self, live: Live, held: Held, ply: int, seat: int) -> int:
+    async def resign(self, live: Live, held: Held, ply: int, seat: int, request: str | None = None) -> int:
         """Give up for a seat."""
         if seat not in held:
             raise not_your_seat(f"seat {seat} is not yours to give up")
-        return await self.change(live, ply, lambda table: table.resign(seat))
+        return await self.change(live, ply, lambda table: table.resign(seat), request=request)
 
     async def add_word(self, live: Live, held: Held, word: str) -> int:
         """Add a word to the dice for the seat that is held."""
@@ -214,9 +216,9 @@ class Hub:
             return Explained(id, action, error.why, error.rule)
         return Explained(id, action, "", "")
 
-    async def arrange(self, live: Live, held: Held, ply: int) -> int:
+    async def arrange(self, live: Live, held: Held, ply: int, request: str | None = None) -> int:
         """Do the rest of a phase of the set-up for the seat to act."""
-        return await self.change(live, ply, lambda table: table.arranged(), lambda table: may_act(table, held))
+        return await self.change(live, ply, Table.arranged, partial(may_act, held=held), request=request)
 
     async def change(
         self,
@@ -226,24 +228,33 @@ class Hub:
         check: Callable[[Table], None] = lambda _: None,
         *,
         waits: bool = False,
+        request: str | None = None,
     ) -> int:
         """Save what a request adds to the journal, then tell everybody; give back the ply it got.
 
-        Only what may be done while the table ``waits`` for people is done before the game has begun.
+        Only what may be done while the table ``waits`` for people is done before the game has begun. A request that has
+        a mark and was carried out before, by whichever process, gets the answer that it got then.
         """
         if not waits and not live.table.has_begun():
             raise not_begun(live.table)
         timely = self.steward.timely(live, prepare)
-        return await self.kept(self.changed(live, ply, timely, check))
+        return await self.kept(self.changed(live, ply, timely, check, request))
 
     async def changed(
-        self, live: Live, ply: int, prepare: Callable[[Table], list[LogEntry]], check: Callable[[Table], None]
+        self,
+        live: Live,
+        ply: int,
+        prepare: Callable[[Table], list[LogEntry]],
+        check: Callable[[Table], None],
+        request: str | None,
     ) -> int:
         """Change a table under its lock. What is prepared is saved and adopted as it is, never worked out again."""
         async with self.memory.alone(live) as table:
+            if request is not None and table.has_answered(ply, request):
+                return ply + 1
             check_ply(table, ply)
             check(table)
-            added = table.sealed(prepare(table))
+            added = table.sealed(marked(prepare(table), request))
             await self.save(live, added)
             try:
                 for logged in added:
@@ -306,6 +317,12 @@ class Hub:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
         await asyncio.to_thread(self.journal.close)
+
+
+def marked(entries: list[LogEntry], request: str | None) -> list[LogEntry]:
+    """New entries, the first one with the mark of the request that asked for them."""
+    [first, *more] = entries
+    return [first._replace(line=first.line._replace(request=request)), *more]
 
 
 def ended_unheard(task: asyncio.Task[Any]) -> None:
