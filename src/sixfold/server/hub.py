@@ -316,7 +316,8 @@ class Hub:
                 live.thinking.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
-        await asyncio.to_thread(self.journal.close)
+        await asyncio.get_running_loop().shutdown_default_executor()  # whose threads may still be reading
+        self.journal.close()
 
 
 def marked(entries: list[LogEntry], request: str | None) -> list[LogEntry]:
