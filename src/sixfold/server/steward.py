@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Steward"]
 
-STEPLESS: Final = ("word", "pause", "resume", "bot", "person")
+ASIDE: Final = ("word", "pause", "resume")
+"""Entries after which everything that was offered is still what it was."""
 RETRY_SECONDS: Final = 2.0
 log = logging.getLogger(__name__)
 Prepare = Callable[[Table], list[LogEntry]]
@@ -62,8 +63,8 @@ class Steward:
 
     def changed(self, live: Live, added: list[LogEntry]) -> None:
         """Entries were saved, carried out and told."""
-        is_action = any(logged.line.kind not in STEPLESS for logged in added)
-        if is_action and live.gathering.offers.lapse(is_over=live.table.is_over()):
+        is_new = any(logged.line.kind not in ASIDE for logged in added)
+        if is_new and live.gathering.offers.lapse(is_over=live.table.is_over()):
             live.tell_all(offers_of(live))
         if live.table.is_over():
             chat.open_doors(live)
@@ -131,6 +132,8 @@ class Steward:
         gathering = live.gathering
         for seat in viewer.held:
             gathering.left.pop(seat, None)
+        if gathering.offers.welcome(viewer.held):
+            live.tell_all(offers_of(live))
         if gathering.offers.open or live.table.pact.is_paused:
             viewer.tell(offers_of(live))
         self.tell_clock(live, viewer, self.hub.now())
