@@ -120,7 +120,7 @@ def test_a_bot_whose_action_could_not_be_saved_goes_on_once_the_database_works(
         await hub.close()
 
     monkeypatch.setattr(BotPool, "choose", choose)
-    monkeypatch.setattr("sixfold.server.hub.BOT_PAUSES", (0.0,))
+    monkeypatch.setattr("sixfold.server.turns.BOT_PAUSES", (0.0,))
     asyncio.run(asyncio.wait_for(story(), 30))
 
 

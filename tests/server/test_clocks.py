@@ -91,6 +91,25 @@ def test_the_increment_comes_when_the_turn_goes_to_somebody_else() -> None:
     assert clock.left == [45, 60]
 
 
+def test_the_increment_comes_once_though_somebody_else_begins_only_then() -> None:
+    clock = Clock(TOTAL, 3)
+    clock.begun = [True, False, True]
+    clock.start(0, at(0))
+    clock.adopt(clock.after(at(10), 0.0, acted=0, following=1))
+    clock.start(1, at(10))
+    clock.adopt(clock.after(at(20), 0.0, acted=1, following=2))
+    assert clock.left == [55, 60, 60]
+
+
+def test_nobody_has_less_than_no_time() -> None:
+    clock = Clock(TOTAL, 2)
+    clock.begun = [True, True]
+    clock.start(0, at(0))
+    assert clock.told(at(70), [False, False]).left == [0, 60_000]
+    clock.adopt(clock.after(at(70), 0.0, acted=None, following=None))
+    assert clock.left == [0, 60]
+
+
 def test_the_first_turn_is_free() -> None:
     clock = Clock(TOTAL, 2)
     clock.start(0, at(0))
@@ -210,6 +229,10 @@ def test_bots_and_guests_who_have_not_come_have_no_clock(client: TestClient) -> 
     made = make(client, {"seconds": 60}, seats=[PERSON, BOT])
     with seated(client, made["table"], made["tokens"][0]) as player:
         assert last_clocks(player)["left"] == [60_000, None]
+        table = time.hub.live[made["table"]].table
+        assert charged(table) == 0
+        table.state.to_act = 1
+        assert charged(table) is None
     made = make(client, {"seconds": 60}, seats=[PERSON, PERSON | {"guest": True}])
     table = time.hub.live[made["table"]].table
     assert charged(table) is None
@@ -232,6 +255,35 @@ def test_the_way_of_the_news_is_measured_by_an_echo(client: TestClient) -> None:
         first.act("place b1")
         with seated(client, table) as onlooker:
             assert last_clocks(onlooker)["left"] == [50_300, 60_000]
+
+
+def test_only_the_echo_of_the_last_beat_measures_and_only_once(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        while (clocks := last_clocks(first))["beat"] is None:
+            pass
+        time.seconds += 0.25
+        for beat in (clocks["beat"] + 1, clocks["beat"], clocks["beat"]):
+            first.socket.send_json({"type": "beat", "id": "b", "beat": beat})
+            first.ask("why", action="place b1")
+            measured = time.hub.live[table].gathering.lags
+            assert measured == ({} if beat != clocks["beat"] else {0: 0.25})
+            time.seconds += 0.25 if beat == clocks["beat"] else 0.0
+
+
+def test_only_one_timer_waits_for_the_end_of_a_turn(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        gathering = time.hub.live[table].gathering
+        before = gathering.timer
+        first.act("place b1")
+        assert before is not None and before.cancelled() and gathering.timer is not before
 
 
 def test_a_changed_clock_breaks_the_seal(open_client: Opens, database: str) -> None:

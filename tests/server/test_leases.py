@@ -64,6 +64,21 @@ def test_who_lets_nobody_in_is_given_up_as_soon_as_a_sign_of_life_is_missed(pair
         asyncio.run(one.append(TABLE, lines(2)))
 
 
+def test_servers_that_begin_at_the_same_moment_make_their_tables_once(postgresql: str) -> None:
+    count = 4
+    together = threading.Barrier(count)
+
+    def begin(_: int) -> bool:
+        together.wait()
+        journal = Journal(postgresql)
+        is_ready = journal.is_ready()
+        journal.close()
+        return is_ready
+
+    with ThreadPoolExecutor(count) as servers:
+        assert [*servers.map(begin, range(count))] == [True] * count
+
+
 def test_a_table_belongs_to_the_process_that_made_it(pair: tuple[Journal, Journal]) -> None:
     one, two = pair
     asyncio.run(one.add(charter(), lines(1)))

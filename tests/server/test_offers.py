@@ -252,6 +252,35 @@ def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_
         assert second.choices(), "the person plays again"
 
 
+def test_a_bot_is_offered_no_more_for_who_is_back(client: TestClient) -> None:
+    table, (zero, one, two) = three(client)
+    hub = hub_of(client)
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        now = hub.now()
+        hub.now = lambda: Moment(now.passed + ABSENCE_SECONDS + 1, now.date)
+        assert first.ask("offer", kind="substitute", seat=2)["type"] == "ack"
+        assert second.next("offers")["open"][0]["kind"] == "substitute"
+        with seated(client, table, two):
+            assert second.next("offers")["open"] == []
+            assert second.ask("answer", kind="substitute", accept=True)["code"] == "no_offer"
+
+
+@pytest.mark.parametrize("kind", ["takeback", "draw"])
+def test_what_somebody_offered_is_offered_no_more_once_a_bot_plays_for_them(client: TestClient, kind: str) -> None:
+    made = make(client)
+    hub, (zero, one) = hub_of(client), made["tokens"]
+    with seated(client, made["table"], one) as second:
+        with seated(client, made["table"], zero) as first:
+            assert first.act("place a1")["type"] == "ack"
+            assert first.ask("offer", kind=kind)["type"] == "ack"
+            second.next("offers")
+        second.next("online")
+        now = hub.now()
+        hub.now = lambda: Moment(now.passed + ABSENCE_SECONDS + 1, now.date)
+        assert second.ask("offer", kind="substitute", seat=0, bot="level:1")["type"] == "ack"
+        assert second.ask("answer", kind=kind, accept=True)["code"] == "no_offer"
+
+
 def test_a_bot_plays_for_nobody_who_is_here_and_only_if_all_who_are_here_agree(client: TestClient) -> None:
     table, (zero, one, two) = three(client)
     hub = hub_of(client)

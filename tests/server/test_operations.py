@@ -1,9 +1,11 @@
 """Running a server: whether it lives and can play, what it counts and logs, and how it says goodbye."""
 
+import asyncio
 import json
 import logging
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, cast
@@ -20,6 +22,7 @@ from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
+from sixfold.server.journal import Journal
 from sixfold.server.logs import JsonLines
 from tests.server.conftest import ServerProcess
 from tests.server.playing import BOT, PERSON, bearer, make, seated
@@ -132,6 +135,26 @@ def test_a_server_that_is_stopped_tells_its_clients_when_to_come_back(
             connection.recv(timeout=30)
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1012, str(limits.RETURN_SECONDS))
+
+
+def test_a_server_that_stops_lets_go_of_its_database_when_nobody_reads_any_more(database: str) -> None:
+    begun, let, ended = threading.Event(), threading.Event(), threading.Event()
+
+    def read(_: sa.Connection) -> None:
+        begun.set()
+        let.wait()
+        ended.set()
+
+    async def story() -> None:
+        hub = Hub(Journal(database), BotPool(1))
+        reading = asyncio.create_task(hub.people.run(read))
+        await asyncio.to_thread(begun.wait)
+        reading.cancel()
+        asyncio.get_running_loop().call_later(0.1, let.set)
+        await hub.close()
+        assert ended.is_set()
+
+    asyncio.run(story())
 
 
 def test_requests_that_still_wait_when_the_server_is_stopped_are_told_when_to_come_back(

@@ -105,6 +105,8 @@ def test_a_table_is_read_anew_after_a_commit_of_which_nothing_is_known(
                 player.socket.receive_json()
     with seated(client, made["table"], *made["tokens"]) as player:
         assert [entry["text"] for entry in player.log] == ["place a1"]
+        player.socket.send_json({"type": "act", "id": "x", "ply": 0, "action": "place a1"})
+        assert player.next("ack", "no") == {"type": "ack", "id": "x", "ply": 1}
 
 
 def test_reads_are_refused_with_a_time_to_come_back_while_the_database_is_down(

@@ -101,6 +101,21 @@ def test_sockets_at_different_processes_sit_at_the_same_table(pair: tuple[Proces
         assert heard(two, "no")["code"] == "bad_message"
 
 
+def test_a_request_that_is_repeated_at_another_process_gets_its_first_answer(postgresql: str) -> None:
+    request = json.dumps({"type": "act", "id": "x", "ply": 0, "action": "place a1"})
+    with serving(postgresql, 2) as there, contextlib.ExitStack() as running:
+        owner = Process(*running.enter_context(serving(postgresql, 2)))
+        made = owner.asked("/api/tables", WISH)
+        with owner.joined(made["table"], made["tokens"]) as socket:
+            socket.send(request)
+            first = heard(socket, "ack")
+        running.close()
+        with Process(*there).joined(made["table"], made["tokens"]) as socket:
+            assert heard(socket, "snapshot")["ply"] == 1
+            socket.send(request)
+            assert heard(socket, "ack") == first == {"type": "ack", "id": "x", "ply": 1}
+
+
 def test_a_socket_ends_for_the_reason_that_the_owner_gives(pair: tuple[Process, Process]) -> None:
     owner, other = pair
     made = owner.asked("/api/tables", WISH)

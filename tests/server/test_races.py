@@ -12,7 +12,6 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from sixfold.server import limits
 from sixfold.server.app import create_app
 from sixfold.server.conversation import Conversation, hang_up
 from sixfold.server.errors import Refusal
@@ -195,10 +194,3 @@ def test_a_table_that_failed_to_take_what_was_saved_is_read_anew(
         client.post(f"/api/tables/{made['table']}/act", json=wish)
     with seated(client, made["table"]) as watcher:
         assert watcher.ply == 1
-
-
-def test_a_table_remembers_only_its_last_answers(client: TestClient) -> None:
-    live = hub_of(client).live[make(client)["table"]]
-    for number in range(limits.MOST_ANSWERS + 1):
-        live.remember(frozenset(), b"%d" % number, number)
-    assert [*live.answers.values()] == [*range(1, limits.MOST_ANSWERS + 1)]

@@ -20,6 +20,10 @@ DAMAGE = {
     "another action": ("update journal set text = 'place a3' where ply = 2", "entry 2 of its journal has been changed"),
     "another actor": ("update journal set actor = 0 where ply = 2", "entry 2 of its journal has been changed"),
     "another end": ("update journal set text = 'place a3' where ply = 3", "entry 3 of its journal has been changed"),
+    "another request": (
+        "update journal set request = 'another' where ply = 2",
+        "entry 2 of its journal has been changed",
+    ),
     "no seal": ("update journal set seal = null where ply = 3", "entry 3 of its journal has been changed"),
     "bad JSON": ("update tables set options = '{'", "what is saved about it cannot be read"),
     "another size": (

@@ -111,6 +111,28 @@ def test_who_gave_up_cannot_come_back_while_the_others_play_on(client: TestClien
         assert not player.situation["can_undo"]
 
 
+def test_who_has_chosen_nothing_yet_has_nothing_to_take_back() -> None:
+    match = Match(sixfold.new("hex", size=3), [sixfold.bot("random"), None], seed=1)
+    match.advance()
+    assert not can_take_back(match)
+
+
+def test_who_gave_up_against_bots_cannot_come_back_whatever_follows() -> None:
+    bots = [sixfold.bot("random"), sixfold.bot("random")]
+    match = Match(sixfold.new("hexdice", players=3, dice=6, first_player=0), [*bots, None], seed=1)
+    match.play("resign 2")
+    while {0, CHANCE} - {step.actor for step in match.steps[1:]}:
+        match.advance()
+        assert not can_take_back(match)
+
+
+def test_what_real_dice_show_is_nobodys_choice() -> None:
+    match = Match(sixfold.new("kuhn", rounds=2), [None, None], seed=1, real_dice=True)
+    for text in ("deal 0 queen", "deal 1 king", "bet", "fold", "deal 0 king", "deal 1 jack"):
+        match.play(text)
+    assert choices_since(match, 0) == 2
+
+
 def test_a_game_without_secrets_that_a_bot_has_won_can_be_taken_back(client: TestClient) -> None:
     made = make(client, seats=[PERSON, BOT])
     with seated(client, made["table"], made["tokens"][0]) as player:

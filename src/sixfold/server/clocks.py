@@ -60,14 +60,18 @@ class Clock:
         self.since = Moment(0.0, 0.0)
 
     def used(self, now: Moment) -> float:
-        """The seconds since the clock that runs was started."""
+        """The seconds since the clock that runs was started; less than none while it is still to begin."""
         place = 0 if self.terms.days is None else 1
-        return max(0.0, now[place] - self.since[place])
+        return now[place] - self.since[place]
 
     def remaining(self, now: Moment, lag: float = 0.0) -> float:
         """The seconds that the seat whose clock runs has left; some of what it used was spent on the way."""
         assert self.running is not None, "no clock runs"
         return self.left[self.running] - max(0.0, self.used(now) - min(lag, MOST_LAG_SECONDS))
+
+    def late(self, now: Moment, lag: float = 0.0) -> int | None:
+        """The seat that has no time left, if its clock runs."""
+        return None if self.running is None or self.remaining(now, lag) > 0.0 else self.running
 
     def after(self, now: Moment, lag: float, acted: int | None, following: int | None) -> str:
         """What is saved with a change: ``acted`` is the seat that made it, ``following`` the one to act then.
@@ -94,7 +98,7 @@ class Clock:
     def start(self, seat: int | None, now: Moment) -> None:
         """Let the clock of a seat run, unless its first turn is still to come; with no seat none runs."""
         self.running = seat if seat is not None and self.begun[seat] else None
-        self.turn = self.turn if self.running is None and seat is None else self.running
+        self.turn = self.turn if seat is None else self.running
         self.since = now
 
     def resume(self, seat: int | None, now: Moment) -> None:

@@ -1,6 +1,7 @@
 """A conversation on the socket of a table: reads a viewer's requests, within limits, and sends what it may know."""
 
 import asyncio
+import hashlib
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -52,6 +53,7 @@ from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import moved_tokens, successor
 from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
+from sixfold.server.table import Held
 from sixfold.server.wire import SEND_NOW, soon
 
 __all__ = ["LARGEST_MESSAGE", "Conversation", "hang_up", "table_socket"]
@@ -63,7 +65,6 @@ TOO_LARGE: Final = 1009
 TRY_AGAIN: Final = 1013
 COSTS: Final = {AskHint: COST_HINT, AskForesight: COST_PREVIEW, Say: COST_CHAT}
 HINT_WHY: Final = "A bot that thinks for a moment would play this."
-REPEATED: Final = ("stale", "over")
 Change = Act | Undo | Resign | Arrange
 Request = Change | AskHint | AskRematch | AskForesight | AskWhy | Propose | Answer | Say | Beat
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -238,34 +239,18 @@ class Conversation:
         return Ack(id, live.table.ply) if found is None else Rematch(id, found, moved_tokens(live.table, viewer))
 
     async def changed(self, message: Change) -> int:
-        """The ply that a change of the table got, which is remembered even if nobody waits for it any more."""
-        return await self.hub.kept(self.changed_once(message))
-
-    async def changed_once(self, message: Change) -> int:
-        """Change the table; a request that is repeated word by word gets its first answer."""
-        held, request = self.viewer.held, msgspec.json.encode(message)
-        try:
-            ply = await self.change(message)
-        except Refusal as refusal:
-            before = self.live.answers.get((held, request))
-            if refusal.code in REPEATED and before is not None:
-                return before
-            raise
-        self.live.remember(held, request, ply)
-        return ply
-
-    async def change(self, message: Change) -> int:
-        """Change the table."""
+        """The ply that a change of the table gets; a request that is repeated word by word gets its first answer."""
         hub, live, held = self.hub, self.live, self.viewer.held
+        request = mark_of(held, message)
         match message:
             case Act(_, ply, action):
-                return await hub.act(live, held, ply, action)
+                return await hub.act(live, held, ply, action, request)
             case Undo(_, ply):
-                return await hub.undo(live, held, ply)
+                return await hub.undo(live, held, ply, request)
             case Resign(_, ply, seat):
-                return await hub.resign(live, held, ply, seat)
+                return await hub.resign(live, held, ply, seat, request)
             case Arrange(_, ply):
-                return await hub.arrange(live, held, ply)
+                return await hub.arrange(live, held, ply, request)
 
     def think(self, id: str, what: str, work: Coroutine[Any, Any, FromServer]) -> None:
         """Let a worker think, while other requests go on; one hint and one preview at a time."""
@@ -297,6 +282,11 @@ async def watcher_name(hub: Hub, secrets: list[str]) -> str:
     """How somebody who only watches is called, if they have shown who they are."""
     person = await hub.people.known(next((secret for secret in secrets if is_key(secret)), None))
     return "" if person is None else person.name
+
+
+def mark_of(held: Held, message: Change) -> str:
+    """What tells a request of somebody from all others of anybody, short enough to be kept with every entry."""
+    return hashlib.sha256(msgspec.json.encode([sorted(held), message])).hexdigest()[:32]
 
 
 def sender(socket: WebSocket) -> SendNow:

@@ -24,6 +24,8 @@ RETRY_SECONDS: Final = 5
 TIDY_SECONDS: Final = 0.5
 LONGEST_LOG: Final = 8000
 """Pages of SQLite's write-ahead log after which whoever writes moves them into the database."""
+SETTING_UP: Final = 6066
+"""The number of PostgreSQL's lock under which its tables are made."""
 PRAGMAS: Final = {
     "journal_mode": "WAL",
     "synchronous": "FULL",
@@ -45,22 +47,29 @@ def opened(url: str) -> sa.Engine:
         if is_file:
             make_private(engine.url.database)
             sa.event.listen(engine, "connect", make_durable)
-        metadata.create_all(engine)
-        add_new_columns(engine)
+        set_up(engine)
     except (SQLAlchemyError, ImportError, OSError) as error:
         raise SixfoldError(f"the database {url.rsplit('@', 1)[-1]} cannot be opened: {first_line(error)}") from None
     return engine
 
 
-def add_new_columns(engine: sa.Engine) -> None:
+def set_up(engine: sa.Engine) -> None:
+    """Make the tables that a database lacks; of several servers that begin with one PostgreSQL, one after the other."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SETTING_UP)))
+        metadata.create_all(connection)
+        add_new_columns(connection)
+
+
+def add_new_columns(connection: sa.Connection) -> None:
     """Give a database of an earlier version the columns that it lacks."""
     for table in metadata.sorted_tables:
-        known = {column["name"] for column in sa.inspect(engine).get_columns(table.name)}
+        known = {column["name"] for column in sa.inspect(connection).get_columns(table.name)}
         for column in table.columns:
             if column.name not in known:
-                ddl = sa.schema.CreateColumn(column).compile(engine)
-                with engine.begin() as connection:
-                    connection.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {ddl}"))
+                ddl = sa.schema.CreateColumn(column).compile(connection)
+                connection.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {ddl}"))
 
 
 def make_private(file: str | None) -> None:

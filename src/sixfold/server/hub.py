@@ -7,11 +7,9 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from itertools import chain, repeat
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from sixfold.kernel import IllegalAction, SixfoldError
-from sixfold.server.asking import Question
 from sixfold.server.bots import BotPool
 from sixfold.server.clocks import moment
 from sixfold.server.company import gathered
@@ -26,8 +24,6 @@ from sixfold.server.messages import (
     Explained,
     MadeTable,
     NewTable,
-    Notice,
-    Thinking,
 )
 from sixfold.server.metrics import Metrics
 from sixfold.server.people import People, Person
@@ -37,11 +33,10 @@ from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
 from sixfold.server.tokens import in_short
+from sixfold.server.turns import Turns, asked_by
 
 __all__ = ["Hub"]
 
-BUSY_PAUSE: Final = 1.0
-BOT_PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 Given = ParamSpec("Given")
@@ -63,6 +58,7 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = moment
         self.steward = Steward(self)
+        self.turns = Turns(self)
 
     async def create(self, wish: NewTable, owner: str = "", maker: Person | None = None) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
@@ -96,7 +92,7 @@ class Hub:
         if any(seat.bot for seat in table.seats):
             self.bots.warm_up()
         self.steward.entered(live)
-        self.wake(live)
+        self.turns.wake(live)
         return live
 
     async def find(self, id: str) -> Live:
@@ -154,19 +150,20 @@ class Hub:
 
     # Requests
 
-    async def act(self, live: Live, held: Held, ply: int, text: str) -> int:
+    async def act(self, live: Live, held: Held, ply: int, text: str, request: str | None = None) -> int:
         """Act for the seat to act."""
-        return await self.change(live, ply, lambda table: table.act(text), lambda table: may_act(table, held))
+        may = partial(may_act, held=held)
+        return await self.change(live, ply, lambda table: table.act(text), may, request=request)
 
-    async def undo(self, live: Live, held: Held, ply: int) -> int:
+    async def undo(self, live: Live, held: Held, ply: int, request: str | None = None) -> int:
         """Take back."""
-        return await self.change(live, ply, lambda table: table.undo(held))
+        return await self.change(live, ply, lambda table: table.undo(held), request=request)
 
-    async def resign(self, live: Live, held: Held, ply: int, seat: int) -> int:
+    async def resign(self, live: Live, held: Held, ply: int, seat: int, request: str | None = None) -> int:
         """Give up for a seat."""
         if seat not in held:
             raise not_your_seat(f"seat {seat} is not yours to give up")
-        return await self.change(live, ply, lambda table: table.resign(seat))
+        return await self.change(live, ply, lambda table: table.resign(seat), request=request)
 
     async def add_word(self, live: Live, held: Held, word: str) -> int:
         """Add a word to the dice for the seat that is held."""
@@ -182,7 +179,7 @@ class Hub:
         if viewer.held or not live.owner:
             live.owner = viewer.address
         self.steward.greeted(live, viewer)
-        self.wake(live)
+        self.turns.wake(live)
 
     def leave(self, live: Live, viewer: Viewer) -> None:
         """Let a viewer go."""
@@ -219,9 +216,9 @@ class Hub:
             return Explained(id, action, error.why, error.rule)
         return Explained(id, action, "", "")
 
-    async def arrange(self, live: Live, held: Held, ply: int) -> int:
+    async def arrange(self, live: Live, held: Held, ply: int, request: str | None = None) -> int:
         """Do the rest of a phase of the set-up for the seat to act."""
-        return await self.change(live, ply, lambda table: table.arranged(), lambda table: may_act(table, held))
+        return await self.change(live, ply, Table.arranged, partial(may_act, held=held), request=request)
 
     async def change(
         self,
@@ -231,24 +228,33 @@ class Hub:
         check: Callable[[Table], None] = lambda _: None,
         *,
         waits: bool = False,
+        request: str | None = None,
     ) -> int:
         """Save what a request adds to the journal, then tell everybody; give back the ply it got.
 
-        Only what may be done while the table ``waits`` for people is done before the game has begun.
+        Only what may be done while the table ``waits`` for people is done before the game has begun. A request that has
+        a mark and was carried out before, by whichever process, gets the answer that it got then.
         """
         if not waits and not live.table.has_begun():
             raise not_begun(live.table)
         timely = self.steward.timely(live, prepare)
-        return await self.kept(self.changed(live, ply, timely, check))
+        return await self.kept(self.changed(live, ply, timely, check, request))
 
     async def changed(
-        self, live: Live, ply: int, prepare: Callable[[Table], list[LogEntry]], check: Callable[[Table], None]
+        self,
+        live: Live,
+        ply: int,
+        prepare: Callable[[Table], list[LogEntry]],
+        check: Callable[[Table], None],
+        request: str | None,
     ) -> int:
         """Change a table under its lock. What is prepared is saved and adopted as it is, never worked out again."""
         async with self.memory.alone(live) as table:
+            if request is not None and table.has_answered(ply, request):
+                return ply + 1
             check_ply(table, ply)
             check(table)
-            added = table.sealed(prepare(table))
+            added = table.sealed(marked(prepare(table), request))
             await self.save(live, added)
             try:
                 for logged in added:
@@ -258,7 +264,7 @@ class Hub:
             except Exception:
                 self.forget(live)
                 raise
-        self.wake(live)
+        self.turns.wake(live)
         return added[0].line.ply
 
     async def save(self, live: Live, entries: list[LogEntry]) -> None:
@@ -302,48 +308,6 @@ class Hub:
         task.add_done_callback(self.tasks.discard)
         return task
 
-    # Bots
-
-    def wake(self, live: Live) -> None:
-        """Let the bots think, unless they do already."""
-        if is_due(live) and (live.thinking is None or live.thinking.done()):
-            live.thinking = self.spawn(self.think(live))
-
-    async def think(self, live: Live) -> None:
-        """Play for the bots, one action after the other; an answer is dropped if the table changes meanwhile."""
-        with self.memory.pin(live):
-            while is_due(live):
-                ply = live.table.ply
-                live.tell_all(Thinking(live.table.to_act()))
-                text = await self.bot_answer(live)
-                await self.play_for_bot(live, ply, text)
-
-    async def play_for_bot(self, live: Live, ply: int, text: str | None) -> None:
-        """Save a bot's action; while the database fails, again and again, so that nobody waits for ever."""
-        for pause in chain(BOT_PAUSES, repeat(BOT_PAUSES[-1])):
-            try:
-                await self.change(live, ply, partial(bot_entries, live, text))
-                return
-            except Refusal as error:
-                if live.is_gone or live.table.ply != ply:
-                    return
-                log.warning("the action of a bot at table %s is not saved yet: %s", in_short(live.table.id), error)
-            await asyncio.sleep(pause)
-
-    async def bot_answer(self, live: Live) -> str | None:
-        """What the bot to act chooses; None if it cannot answer. While too much is asked of it, it waits."""
-        try:
-            while True:
-                try:
-                    return await self.bots.choose(asked_by(live))
-                except Refusal as refusal:
-                    if refusal.code != "too_many":
-                        raise
-                await asyncio.sleep(BUSY_PAUSE)
-        except SixfoldError as error:
-            log.error("a bot could not act at table %s: %s", in_short(live.table.id), error)
-            return None
-
     async def close(self) -> None:
         """Finish what is being saved, stop the bots and let go of the database."""
         for live in self.live.values():
@@ -352,7 +316,14 @@ class Hub:
                 live.thinking.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
-        await asyncio.to_thread(self.journal.close)
+        await asyncio.get_running_loop().shutdown_default_executor()  # whose threads may still be reading
+        self.journal.close()
+
+
+def marked(entries: list[LogEntry], request: str | None) -> list[LogEntry]:
+    """New entries, the first one with the mark of the request that asked for them."""
+    [first, *more] = entries
+    return [first._replace(line=first.line._replace(request=request)), *more]
 
 
 def ended_unheard(task: asyncio.Task[Any]) -> None:
@@ -360,26 +331,3 @@ def ended_unheard(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, SixfoldError):
         log.error("what nobody waited for any more failed", exc_info=error)
-
-
-def asked_by(live: Live) -> Question:
-    """What to ask the bot to act, on the account of whoever plays here."""
-    return live.table.bot_question()._replace(owner=live.owner)
-
-
-def is_due(live: Live) -> bool:
-    """Whether a bot is to act. Bots among themselves play only while somebody watches."""
-    if live.is_gone or live.table.pact.is_paused or live.table.bot_to_act() is None or not live.table.has_begun():
-        return False
-    return bool(live.viewers) or live.table.has_people()
-
-
-def bot_entries(live: Live, text: str | None, table: Table) -> list[LogEntry]:
-    """What a bot's answer adds; without a legal one a random action, so that nobody waits for ever."""
-    try:
-        if text is not None:
-            return table.act(text)
-    except SixfoldError as error:
-        log.error("a bot's answer %s at table %s is refused: %s", text, in_short(table.id), error)
-    live.tell_all(Notice("The bot could not answer; a random action is played instead."))
-    return table.act_at_random()

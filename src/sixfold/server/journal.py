@@ -28,7 +28,7 @@ PACE: Final = 0.004
 """Seconds from the beginning of a group to the next one."""
 OUT_OF_ORDER: Final = (OperationalError, InterfaceError)
 LOOK_PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
-SAME: Final = ("kind", "actor", "text", "seed", "token_hash")
+SAME: Final = ("kind", "actor", "text", "request", "seed", "token_hash")
 """What tells a row from another one with the same key."""
 Part = tuple[sa.Table, list[dict[str, Any]]]
 """Rows of one table of the database."""

@@ -56,7 +56,6 @@ __all__ = [
     "LONGEST_QUEUE",
     "MISSED_SECONDS",
     "MOST_ADDRESSES",
-    "MOST_ANSWERS",
     "MOST_BELLS",
     "MOST_BOT_SECONDS",
     "MOST_CALLS",
@@ -170,7 +169,6 @@ ENTRY_BYTES: Final = 2_000
 # Viewers of a table
 MOST_LOG: Final = 500
 MOST_MISSED: Final = 200
-MOST_ANSWERS: Final = 64
 MOST_WATCHERS: Final = 200
 MOST_WATCHERS_EACH: Final = 20
 LONGEST_QUEUE: Final = 256

@@ -1,7 +1,6 @@
 """A table in memory with those who watch it: what each of them may know waits in a queue of its own."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 
 import msgspec
@@ -10,7 +9,6 @@ from sixfold.server.errors import Refusal
 from sixfold.server.gathering import Gathering
 from sixfold.server.limits import (
     LONGEST_QUEUE,
-    MOST_ANSWERS,
     MOST_MISSED,
     MOST_WATCHERS,
     MOST_WATCHERS_EACH,
@@ -106,17 +104,10 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.is_gone = False
-        self.answers: OrderedDict[tuple[Held, bytes], int] = OrderedDict()
         self.gathering = Gathering()
         self.changes = 0
         self.pins = 0
         self.counted = 0
-
-    def remember(self, held: Held, request: bytes, ply: int) -> None:
-        """Keep the answer to a request, which may be lost on its way."""
-        self.answers[held, request] = ply
-        if len(self.answers) > MOST_ANSWERS:
-            self.answers.popitem(last=False)
 
     def online(self) -> Held:
         """The seats that somebody connected holds."""

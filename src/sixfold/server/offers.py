@@ -36,12 +36,23 @@ class OpenOffers:
         self.declined: set[tuple[OfferKind, int]] = set()
 
     def lapse(self, *, is_over: bool) -> bool:
-        """An action was made: a draw or a takeback is offered no more. Whether anything has changed for viewers."""
+        """Something was done, or another plays a seat: a draw or a takeback is offered no more.
+
+        Whether anything has changed for viewers.
+        """
         kept = ("rematch",) if is_over else ("substitute", "pause")
         before = len(self.open)
         self.open = {kind: offer for kind, offer in self.open.items() if kind in kept}
         self.declined = set()
         return len(self.open) < before
+
+    def welcome(self, held: Held) -> bool:
+        """Somebody has come: a bot in their place is offered no more. Whether anything has changed for viewers."""
+        offer = self.open.get("substitute")
+        is_theirs = offer is not None and offer.seat in held
+        if is_theirs:
+            del self.open["substitute"]
+        return is_theirs
 
     def decline(self, kind: OfferKind) -> None:
         """Somebody does not want it; whoever has offered it may not insist before the next action."""

@@ -60,6 +60,7 @@ JOURNAL = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("seal", sa.String(64)),
     sa.Column("clock", sa.Text),
+    sa.Column("request", sa.String(32)),
 )
 CLAIMS = sa.Table(
     "claims",
@@ -239,7 +240,8 @@ class Charter(NamedTuple):
 class Line(NamedTuple):
     """One entry of the journal of a table: a step, an undo, a word for the dice, or what the seats agreed on.
 
-    Where there are clocks, the last entry of each change holds what they show after it.
+    Where there are clocks, the last entry of each change holds what they show after it. The first one holds the mark of
+    the request that asked for it, so that the same answer can be given again.
     """
 
     ply: int
@@ -248,6 +250,7 @@ class Line(NamedTuple):
     text: str
     seal: str | None = None
     clock: str | None = None
+    request: str | None = None
 
 
 def aware(moment: datetime) -> datetime:

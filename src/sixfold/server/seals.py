@@ -31,7 +31,8 @@ def sealed(head: str, lines: Iterable[Line]) -> list[Line]:
     found: list[Line] = []
     for line in lines:
         timed = [] if line.clock is None else [line.clock]
-        head = digest(head, [line.ply, line.kind, line.actor, line.text, *timed])
+        asked = [] if line.request is None else [{"request": line.request}]
+        head = digest(head, [line.ply, line.kind, line.actor, line.text, *timed, *asked])
         found.append(line._replace(seal=head))
     return found
 

@@ -58,7 +58,7 @@ async def joined(hub: Hub, live: Live, invite: str, token: str, person: Person |
         if not table.is_waiting(seat):
             raise Refusal("invite_used", "this invite was used already; whoever sent it can start another game")
         await claim(hub, live, seat, token, person)
-    hub.wake(live)
+    hub.turns.wake(live)
     return seat
 
 
@@ -77,7 +77,7 @@ async def seated(hub: Hub, live: Live, person: Person, wish: int | None, token: 
         if seat is None:
             raise Refusal("seat_taken", "this seat is not free for you; choose another one, or another table")
         await claim(hub, live, seat, token, person)
-    hub.wake(live)
+    hub.turns.wake(live)
     return seat
 
 

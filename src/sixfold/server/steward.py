@@ -9,11 +9,10 @@ from sixfold.server import chat
 from sixfold.server.clocks import Moment
 from sixfold.server.consent import offers_of
 from sixfold.server.errors import Refusal
-from sixfold.server.limits import MOST_LAG_SECONDS
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Watching
 from sixfold.server.table import LogEntry, Table
-from sixfold.server.timing import charged, out_of_time, timed, timed_out
+from sixfold.server.timing import charged, timed, timed_out
 from sixfold.server.tokens import in_short
 
 if TYPE_CHECKING:
@@ -21,7 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Steward"]
 
-STEPLESS: Final = ("word", "pause", "resume", "bot", "person")
+ASIDE: Final = ("word", "pause", "resume")
+"""Entries after which everything that was offered is still what it was."""
 RETRY_SECONDS: Final = 2.0
 log = logging.getLogger(__name__)
 Prepare = Callable[[Table], list[LogEntry]]
@@ -50,10 +50,10 @@ class Steward:
 
     def timely(self, live: Live, prepare: Prepare) -> Prepare:
         """The same entries with what the clocks show: what counts is when the request arrived, not when it is saved."""
-        if live.table.clock is None:
+        clock, arrived = live.table.clock, self.hub.now()
+        if clock is None:
             return prepare
-        arrived = self.hub.now()
-        return lambda table: timed(table, prepare(table), arrived, self.lag(live))
+        return lambda table: timed(clock, prepare(table), arrived, self.lag(live))
 
     def lag(self, live: Live) -> float:
         """How long news take to the seat whose clock runs, and back."""
@@ -62,8 +62,8 @@ class Steward:
 
     def changed(self, live: Live, added: list[LogEntry]) -> None:
         """Entries were saved, carried out and told."""
-        is_action = any(logged.line.kind not in STEPLESS for logged in added)
-        if is_action and live.gathering.offers.lapse(is_over=live.table.is_over()):
+        is_new = any(logged.line.kind not in ASIDE for logged in added)
+        if is_new and live.gathering.offers.lapse(is_over=live.table.is_over()):
             live.tell_all(offers_of(live))
         if live.table.is_over():
             chat.open_doors(live)
@@ -93,7 +93,7 @@ class Steward:
         """Measure the way to a viewer by the echo of a beat; an answer to none is let go."""
         if viewer.beat is None or viewer.beat[0] != beat:
             return
-        lag = min(MOST_LAG_SECONDS, self.hub.now().passed - viewer.beat[1])
+        lag = self.hub.now().passed - viewer.beat[1]
         live.gathering.lags |= dict.fromkeys(viewer.held, lag)
         viewer.beat = None
 
@@ -102,7 +102,7 @@ class Steward:
         live.gathering.stop()
         clock = live.table.clock
         if clock is not None and clock.running is not None:
-            wait = max(0.0, clock.remaining(self.hub.now(), self.lag(live)))
+            wait = clock.remaining(self.hub.now(), self.lag(live))
             live.gathering.timer = asyncio.get_running_loop().call_later(wait, self.ring, live)
 
     def ring(self, live: Live) -> None:
@@ -113,10 +113,10 @@ class Steward:
     async def flag(self, live: Live) -> None:
         """Let the seat give up whose time has run out, if it has; while this cannot be saved, try again."""
         clock, ply = live.table.clock, live.table.ply
-        if clock is None or clock.running is None or not out_of_time(live.table, self.hub.now(), self.lag(live)):
+        late = None if clock is None else clock.late(self.hub.now(), self.lag(live))
+        if late is None:
             self.set_timer(live)
             return
-        late = clock.running
         try:
             await self.hub.change(live, ply, lambda table: timed_out(table, late))
         except Refusal as refusal:
@@ -131,6 +131,8 @@ class Steward:
         gathering = live.gathering
         for seat in viewer.held:
             gathering.left.pop(seat, None)
+        if gathering.offers.welcome(viewer.held):
+            live.tell_all(offers_of(live))
         if gathering.offers.open or live.table.pact.is_paused:
             viewer.tell(offers_of(live))
         self.tell_clock(live, viewer, self.hub.now())

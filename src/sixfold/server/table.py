@@ -212,6 +212,10 @@ class Table:
             raise broken(self.id, f"entry {line.ply} of its journal is not what it says")
         return LogEntry(line, step)
 
+    def has_answered(self, ply: int, request: str) -> bool:
+        """Whether the entry after so many others is there because of this very request."""
+        return 0 <= ply < self.ply and self.log[ply].line.request == request
+
     def seal(self) -> None:
         """Begin the chain of seals of a new table."""
         self.charter = self.charter._replace(seal=first_seal(self.charter))

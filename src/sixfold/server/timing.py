@@ -1,12 +1,12 @@
 """The clocks of a table: whose may run, what is saved of them with each change, and what follows when time runs out."""
 
 from sixfold.kernel import NOBODY
-from sixfold.server.clocks import Moment
+from sixfold.server.clocks import Clock, Moment
 from sixfold.server.errors import Refusal
 from sixfold.server.rows import Line
 from sixfold.server.table import LogEntry, Table
 
-__all__ = ["charged", "due_of", "out_of_time", "timed", "timed_out"]
+__all__ = ["charged", "due_of", "timed", "timed_out"]
 
 
 def charged(table: Table) -> int | None:
@@ -24,23 +24,15 @@ def due_of(table: Table) -> float | None:
     return clock.since.date + clock.left[clock.running]
 
 
-def timed(table: Table, entries: list[LogEntry], now: Moment, lag: float) -> list[LogEntry]:
-    """New entries as they are saved: the last one with what the clocks show then, if there are any."""
-    if table.clock is None or not entries:
-        return entries
+def timed(clock: Clock, entries: list[LogEntry], now: Moment, lag: float) -> list[LogEntry]:
+    """New entries as they are saved: the last one with what the clocks show then."""
     [first, *_], last = entries, entries[-1]
-    if first.line.kind == "act" and out_of_time(table, now, lag):
+    if first.line.kind == "act" and clock.late(now, lag) is not None:
         raise Refusal("over", "your time has run out")
     acted = first.line.actor if first.line.kind == "act" else None
     following = NOBODY if last.step is None else int(last.step.after.to_act)
-    text = table.clock.after(now, lag, acted, following if following >= 0 else None)
+    text = clock.after(now, lag, acted, following if following >= 0 else None)
     return [*entries[:-1], last._replace(line=last.line._replace(clock=text))]
-
-
-def out_of_time(table: Table, now: Moment, lag: float) -> bool:
-    """Whether the seat whose clock runs has no time left."""
-    clock = table.clock
-    return clock is not None and clock.running is not None and clock.remaining(now, lag) <= 0.0
 
 
 def timed_out(table: Table, seat: int) -> list[LogEntry]:
