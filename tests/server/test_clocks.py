@@ -91,12 +91,38 @@ def test_the_increment_comes_when_the_turn_goes_to_somebody_else() -> None:
     assert clock.left == [45, 60]
 
 
-def test_the_first_turn_is_free() -> None:
+def test_the_first_turn_of_a_total_is_free() -> None:
     clock = Clock(TOTAL, 2)
     clock.start(0, at(0))
     assert clock.running is None
     clock.adopt(clock.after(at(500), 0.0, acted=0, following=1))
     assert clock.left == [60, 60] and clock.begun == [True, False]
+
+
+def test_days_run_in_the_first_turn_too() -> None:
+    clock = Clock(DAYS, 2)
+    clock.start(0, at(0))
+    assert clock.running == 0 and clock.remaining(at(DAY)) == DAY
+    again = Clock(DAYS, 2)
+    again.resume(0, at(3 * DAY), gathered=at(DAY / 2).date)
+    assert again.remaining(at(3 * DAY)) == -DAY / 2, "the days went by since all had come"
+
+
+def test_whoever_never_begins_is_out_of_time_once_the_days_are_over(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"days": 2}, seats=[PERSON, PERSON | {"guest": True}])
+    table = made["table"]
+    time.seconds += 9 * DAY
+    assert time.running(table) is None, "somebody has not come"
+    claim = {"invite": made["invites"][1], "token": "t" * 32}
+    assert client.post(f"/api/tables/{table}/join", json=claim).status_code == 200
+    time.seconds += 2 * DAY - 1
+    time.look(table)
+    assert not client.get(f"/api/tables/{table}").json()["over"]
+    time.seconds += 1
+    time.look(table)
+    assert client.get(f"/api/tables/{table}").json()["over"]
+    assert client.get(f"/api/tables/{table}/record").json()["tags"]["ended"] == "time of seat 0"
 
 
 def test_days_are_for_each_turn_and_go_by_the_calendar() -> None:

@@ -1,8 +1,9 @@
 """Clocks: how much time each seat has left, worked out from moments that are given; nothing here looks at a clock.
 
 A seat is charged from the moment it is told that it is to act until its action arrives, less the time that news take to
-reach it. Its first turn is free, and so is the time of chance, of real dice and of bots. Days per turn go by the
-calendar; a total stands still while the server does.
+reach it. Of a total its first turn is free; days run in the first turn too, or somebody who never begins would never be
+out of time. The time of chance, of real dice and of bots is free. Days per turn go by the calendar; a total stands
+still while the server does.
 """
 
 import time
@@ -92,15 +93,19 @@ class Clock:
         self.running, self.since = None, Moment(0.0, told.date / 1000)
 
     def start(self, seat: int | None, now: Moment) -> None:
-        """Let the clock of a seat run, unless its first turn is still to come; with no seat none runs."""
-        self.running = seat if seat is not None and self.begun[seat] else None
+        """Let the clock of a seat run, unless its first turn is free and still to come; with no seat none runs."""
+        is_free = seat is None or (self.terms.days is None and not self.begun[seat])
+        self.running = None if is_free else seat
         self.turn = self.turn if self.running is None and seat is None else self.running
         self.since = now
 
-    def resume(self, seat: int | None, now: Moment) -> None:
-        """Go on after the server was away: days have gone by meanwhile, a total has not, and begins after a grace."""
-        told = self.since.date
-        self.start(seat, Moment(now.passed + GRACE_SECONDS, told if told else now.date))
+    def resume(self, seat: int | None, now: Moment, gathered: float | None = None) -> None:
+        """Go on after the server was away: days have gone by meanwhile, a total has not, and begins after a grace.
+
+        Days that were never told have run since everybody had ``gathered``.
+        """
+        since = self.since.date or gathered or now.date
+        self.start(seat, Moment(now.passed + GRACE_SECONDS, since))
 
     def told(self, now: Moment, bots: Sequence[bool], beat: int | None = None) -> Clocks:
         """As viewers are told."""

@@ -39,7 +39,7 @@ class Steward:
         now = self.hub.now()
         live.gathering.began = now.passed
         if live.table.clock is not None:
-            live.table.clock.resume(charged(live.table), now)
+            live.table.clock.resume(charged(live.table), now, live.table.company.gathered)
             self.set_timer(live)
 
     def begins(self, live: Live) -> None:
