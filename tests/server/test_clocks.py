@@ -19,6 +19,7 @@ Opens = Callable[[], AbstractContextManager[TestClient]]
 TOTAL = ClockWish(seconds=60, increment=5)
 DAYS = ClockWish(days=2)
 DAY = 86_400.0
+TITLES = ("Indigo", "Saffron", "Brick")
 
 
 def at(seconds: float) -> Moment:
@@ -191,6 +192,17 @@ def test_among_more_the_others_play_on_if_the_game_can(client: TestClient) -> No
         time.look(made["table"])
         all_three.next("event")
         assert all_three.log[-1]["text"] == f"resign {late}" and not all_three.situation["over"]
+        all_three.next("event")
+        assert all_three.log[-1]["events"][0]["text"] == f"{TITLES[late]} ran out of time."
+        now = all_three.situation["to_act"]
+        all_three.act(all_three.choices()[-1])
+        all_three.ask("resign", seat=now)
+        while not all_three.situation["over"]:
+            all_three.next("event")
+        (winner,) = {0, 1, 2} - {late, now}
+        assert all_three.situation["winners"] == [winner]
+        assert all_three.situation["reason"].startswith(f"{TITLES[now]} resigned."), "that ended it"
+    assert "ended" not in client.get(f"/api/tables/{made['table']}/record").json()["tags"], "time did not end it"
 
 
 def test_what_is_left_survives_a_restart_and_the_time_away_is_not_charged(open_client: Opens) -> None:

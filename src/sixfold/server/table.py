@@ -228,6 +228,7 @@ class Table:
         """Carry out an entry that is saved."""
         if entry.step is not None:
             self.match.adopt(entry.step)
+            self.pact.go_on()
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)

@@ -64,11 +64,11 @@ def eyes(state: State, held: Held) -> int:
     return min(held) if len(held) == 1 else ONLOOKER
 
 
-def entry(logged: LogEntry, viewer: int) -> Entry:
+def entry(table: Table, logged: LogEntry, viewer: int) -> Entry:
     """An entry of the journal as a viewer may know it."""
     line, step = logged
     if step is None:
-        return Entry(line.ply, line.kind, line.actor, line.text, said_events(line), None)
+        return Entry(line.ply, line.kind, line.actor, line.text, said_events(line, table.titles()), None)
     seen, events = step.seen_text(viewer), seen_events(step, viewer)
     return Entry(line.ply, line.kind, line.actor, seen, events, seen_throw(step))
 
@@ -225,7 +225,7 @@ def view(table: Table, held: Held, online: Online) -> View:
         board=board_info(table.game.board(table.state)),
         cards=card_infos(table.state),
         names=read_names(table.state),
-        log=[entry(logged, viewer) for logged in table.log[-MOST_LOG:]],
+        log=[entry(table, logged, viewer) for logged in table.log[-MOST_LOG:]],
         situation=situation(table, held),
         begun=table.has_begun(),
         hosts=table.is_host(held),
