@@ -43,6 +43,8 @@ describe('clocks', () => {
     [0, '0.0'],
     [3_723_000, '1:02:03'],
     [187_200_000, '2 d 4 h'],
+    [172_799_000, '1 d 23 h'],
+    [86_399_000, '23:59:59'],
   ])('%d ms are shown as %s', (left, face) => {
     expect(faceOf(left)).toBe(face)
   })
