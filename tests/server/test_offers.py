@@ -193,7 +193,9 @@ def test_a_pause_stops_everybody_until_somebody_goes_on(open_client: Opens) -> N
             assert first.act("place a1")["code"] == "paused"
     with open_client() as client, seated(client, made["table"], zero) as first:
         assert first.next("offers")["paused"], "also after a restart"
+        assert (first.situation["legal"], first.situation["expects"]) == ([], "The game is paused.")
         assert first.ask("offer", kind="resume")["type"] == "ack"
+        assert first.situation["legal"], "what can be done comes back"
         assert first.act("place a1")["type"] == "ack"
 
 

@@ -5,16 +5,17 @@ from typing import Final
 from sixfold.server.messages import EventInfo, ShownInfo, Situation
 from sixfold.server.rows import Line
 
-__all__ = ["AGREED", "SAID", "Pact", "ended", "said_events"]
+__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "ended", "said_events"]
 
 AGREED: Final = ("draw", "time", "pause", "resume", "bot", "person")
 """The kinds of entries that this is folded from."""
 DRAWN: Final = "The players agreed on a draw."
+PAUSED: Final = "The game is paused."
 SAID: Final = {
     "word": "A word for the dice: {text}.",
     "draw": DRAWN,
     "time": "{seat} ran out of time.",
-    "pause": "The game is paused.",
+    "pause": PAUSED,
     "resume": "The game goes on.",
     "bot": "A bot plays this seat now ({text}).",
     "person": "The bot makes room again.",

@@ -109,7 +109,7 @@ class Table:
 
     def may_act(self, held: Held) -> bool:
         """Whether a viewer may act now: for its own seat, or say what real dice show."""
-        if not self.has_begun():
+        if not self.has_begun() or self.pact.is_paused:
             return False
         if self.to_act() == CHANCE:
             return self.match.asks_for_dice() and bool(held)

@@ -34,7 +34,7 @@ from sixfold.server.messages import (
     ThrowInfo,
     View,
 )
-from sixfold.server.pact import ended, said_events
+from sixfold.server.pact import PAUSED, ended, said_events
 from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
@@ -104,10 +104,12 @@ def shared_situation(state: State, viewer: int) -> Situation:
 
 
 def close(table: Table, found: Situation) -> None:
-    """Let a last situation say what the seats agreed on, or that time has run out."""
+    """Let a situation say what the seats agreed on, or that time has run out."""
     result = table.result()
     if table.pact.is_drawn and result is not None:
         ended(found, result)
+    elif table.pact.is_paused:
+        found.expects = PAUSED
     elif found.over:
         found.reason = table.pact.reason(table.titles()) or found.reason
 
