@@ -318,5 +318,7 @@ describe.skipIf(!browserPath())('people', () => {
     expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
       `/api/tables/${table}/record`,
     )
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await widest(page)).toBeLessThanOrEqual(320)
   })
 })
