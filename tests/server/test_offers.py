@@ -69,6 +69,17 @@ def three(client: TestClient) -> tuple[str, list[str]]:
     return made["table"], made["tokens"]
 
 
+def test_whoever_has_given_up_is_not_asked_and_gets_nothing_of_a_draw(client: TestClient) -> None:
+    table, (zero, one, two) = three(client)
+    with seated(client, table, zero) as first, seated(client, table, one) as second, seated(client, table, two) as last:
+        last.ask("resign", seat=2)
+        first.next("event")
+        first.ask("offer", kind="draw")
+        assert second.next("offers")["open"][0]["waits"] == [1]
+        second.ask("answer", kind="draw", accept=True)
+        assert second.situation["result"] == [0.5, 0.5, 0.0]
+
+
 @pytest.mark.parametrize("kind", ["draw", "pause", "rematch"])
 def test_the_word_of_one_is_not_the_word_of_all(client: TestClient, kind: str) -> None:
     table, (zero, one, two) = three(client)
@@ -237,6 +248,7 @@ def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_
             assert first.ask("offer", **wish)["type"] == "ack"
             shown = client.get(f"/api/tables/{table}").json()
             assert [seat["kind"] for seat in shown["seats"]] == ["person", "bot"]
+            assert first.entries("bot")[0]["events"][0]["text"] == "Level 1 bot plays this seat now."
             first.act("place a1")
             first.wait_for_turn()
             assert len(first.entries("act")) == 2, "the bot has played"

@@ -5,7 +5,7 @@ from typing import Final
 from sixfold.server.messages import EventInfo, ShownInfo, Situation
 from sixfold.server.rows import Line
 
-__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "ended", "said_events"]
+__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "said_events"]
 
 AGREED: Final = ("draw", "time", "pause", "resume", "bot", "person")
 """The kinds of entries that this is folded from."""
@@ -17,7 +17,7 @@ SAID: Final = {
     "time": "{seat} ran out of time.",
     "pause": PAUSED,
     "resume": "The game goes on.",
-    "bot": "A bot plays this seat now ({text}).",
+    "bot": "{bot} plays this seat now.",
     "person": "The bot makes room again.",
 }
 
@@ -62,6 +62,11 @@ class Pact:
         return {} if self.late is None or self.has_gone_on else {"ended": f"time of seat {self.late}"}
 
 
+def bot_name(name: str) -> str:
+    """What a bot that sits down later is called."""
+    return f"Level {name.removeprefix('level:')} bot" if name.startswith("level:") else f"Bot {name}"
+
+
 def ended(found: Situation, result: list[float]) -> None:
     """Let a situation be the last one of a game that ended with an agreed draw."""
     found.over, found.result, found.winners, found.reason = True, result, [], DRAWN
@@ -74,5 +79,5 @@ def said_events(line: Line, titles: list[str]) -> list[EventInfo]:
     if line.kind not in SAID:
         return []
     shown = ShownInfo("say", None, None, None, None, "", {})
-    words = SAID[line.kind].format(text=line.text, seat=titles[line.actor])
+    words = SAID[line.kind].format(text=line.text, seat=titles[line.actor], bot=bot_name(line.text))
     return [EventInfo(line.kind, {"seat": line.actor}, words, [shown])]
