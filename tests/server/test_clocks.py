@@ -12,6 +12,7 @@ from sixfold.server.clocks import Clock, Moment
 from sixfold.server.hub import Hub
 from sixfold.server.limits import GRACE_SECONDS, MOST_LAG_SECONDS
 from sixfold.server.messages import ClockWish
+from sixfold.server.table import LogEntry, Table
 from sixfold.server.timing import charged
 from tests.server.playing import BOT, PERSON, Message, Player, seated
 
@@ -248,6 +249,10 @@ def test_bots_and_guests_who_have_not_come_have_no_clock(client: TestClient) -> 
     made = make(client, {"seconds": 60}, seats=[PERSON, BOT])
     with seated(client, made["table"], made["tokens"][0]) as player:
         assert last_clocks(player)["left"] == [60_000, None]
+        table = time.hub.live[made["table"]].table
+        assert charged(table) == 0
+        table.state.to_act = 1
+        assert charged(table) is None, "a bot thinks"
     made = make(client, {"seconds": 60}, seats=[PERSON, PERSON | {"guest": True}])
     table = time.hub.live[made["table"]].table
     assert charged(table) is None
@@ -263,13 +268,38 @@ def test_the_way_of_the_news_is_measured_by_an_echo(client: TestClient) -> None:
         begin(first, second)
         while (clocks := last_clocks(first))["beat"] is None:
             pass
-        time.seconds += 0.3
+        time.seconds += 0.1
+        first.socket.send_json({"type": "beat", "id": "a", "beat": clocks["beat"] + 1})
+        assert first.ask("why", action="place b1")["type"] == "explained", "another beat is not taken for this one"
+        time.seconds += 0.2
         first.socket.send_json({"type": "beat", "id": "b", "beat": clocks["beat"]})
         assert first.ask("why", action="place b1")["type"] == "explained"
         time.seconds += 9.7
         first.act("place b1")
         with seated(client, table) as onlooker:
-            assert last_clocks(onlooker)["left"] == [50_300, 60_000]
+            clocks = last_clocks(onlooker)
+            assert (clocks["left"], clocks["beat"]) == ([50_300, 60_000], None), (
+                "only who is to act is asked for an echo"
+            )
+
+
+def test_what_counts_is_when_an_action_arrives(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    act = Table.act
+
+    def slowly(table: Table, text: str) -> list[LogEntry]:
+        time.seconds += 5
+        return act(table, text)
+
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        monkeypatch.setattr(Table, "act", slowly)
+        time.seconds += 10
+        first.act("place b1")
+        with seated(client, table) as onlooker:
+            assert last_clocks(onlooker)["left"] == [50_000, 60_000]
 
 
 def test_a_changed_clock_breaks_the_seal(open_client: Opens, database: str) -> None:

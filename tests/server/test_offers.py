@@ -128,6 +128,7 @@ def test_only_who_is_asked_can_answer(client: TestClient) -> None:
     with seated(client, made["table"], made["tokens"][0]) as first, seated(client, made["table"]) as onlooker:
         first.ask("offer", kind="draw")
         assert first.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
+        assert first.ask("offer", kind="draw")["type"] == "ack", "the same again changes nothing"
         assert onlooker.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
         assert onlooker.ask("answer", kind="draw", accept=False)["code"] == "not_your_seat"
         assert onlooker.ask("offer", kind="draw")["code"] == "not_your_seat"
@@ -280,6 +281,9 @@ def test_a_bot_plays_for_nobody_who_is_here_and_only_if_all_who_are_here_agree(c
         assert hub.live[table].table.seats[2].bot == "level:3"
     with seated(client, table, two) as third:
         assert third.ask("offer", kind="return", seat=2)["type"] == "ack"
+        later += ABSENCE_SECONDS + 1
+        assert third.ask("offer", kind="substitute", seat=0)["type"] == "ack"
+        assert hub.live[table].table.seats[0].bot, "the other one is away too, and is not asked"
 
 
 def test_who_was_replaced_is_not_taken_along_to_a_rematch(client: TestClient) -> None:

@@ -9,7 +9,6 @@ from sixfold.server import chat
 from sixfold.server.clocks import Moment
 from sixfold.server.consent import offers_of
 from sixfold.server.errors import Refusal
-from sixfold.server.limits import MOST_LAG_SECONDS
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Watching
 from sixfold.server.table import LogEntry, Table
@@ -93,7 +92,7 @@ class Steward:
         """Measure the way to a viewer by the echo of a beat; an answer to none is let go."""
         if viewer.beat is None or viewer.beat[0] != beat:
             return
-        lag = min(MOST_LAG_SECONDS, self.hub.now().passed - viewer.beat[1])
+        lag = self.hub.now().passed - viewer.beat[1]
         live.gathering.lags |= dict.fromkeys(viewer.held, lag)
         viewer.beat = None
 
