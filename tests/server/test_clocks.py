@@ -197,6 +197,9 @@ def test_among_more_the_others_play_on_if_the_game_can(client: TestClient) -> No
         assert all_three.log[-1]["events"][0]["text"] == f"{TITLES[late]} ran out of time."
         now = all_three.situation["to_act"]
         all_three.act(all_three.choices()[-1])
+        with seated(client, made["table"]) as onlooker:
+            left = last_clocks(onlooker)["left"]
+            assert [time is None for time in left] == [seat == late for seat in range(3)], "who is out has no clock"
         all_three.ask("resign", seat=now)
         while not all_three.situation["over"]:
             all_three.next("event")

@@ -107,10 +107,10 @@ class Clock:
         since = self.since.date or gathered or now.date
         self.start(seat, Moment(now.passed + GRACE_SECONDS, since))
 
-    def told(self, now: Moment, bots: Sequence[bool], beat: int | None = None) -> Clocks:
-        """As viewers are told."""
+    def told(self, now: Moment, timeless: Sequence[bool], beat: int | None = None) -> Clocks:
+        """As viewers are told; bots and whoever is out have no time."""
         left = [*self.left]
         if self.running is not None:
             left[self.running] = max(0.0, self.remaining(now))
-        shown = [None if bot else round(seconds * 1000) for bot, seconds in zip(bots, left, strict=True)]
+        shown = [None if none else round(seconds * 1000) for none, seconds in zip(timeless, left, strict=True)]
         return Clocks(shown, self.running, self.terms.seconds, self.terms.increment, self.terms.days, beat)
