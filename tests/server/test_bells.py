@@ -112,7 +112,7 @@ def test_whose_turn_it_becomes_is_told_once_with_a_signature_and_nothing_secret(
     act(near, made, bo, 1, "place a2")
     act(near, made, ana, 2, "place b1")
     assert [each["seat"] for each in told(receiver.wait(3))] == [1, 1]
-    assert told(receiver.heard)[1]["until"] is not None, "from the second turn on the days count"
+    assert all(each["until"] is not None for each in told(receiver.heard)), "the days count from the first turn on"
 
 
 def test_only_games_with_days_per_turn_are_told(near: TestClient, receiver: Receiver) -> None:
@@ -152,7 +152,7 @@ def test_what_was_not_taken_is_tried_again_and_what_was_is_not(near: TestClient,
         time.sleep(0.01)
     act(near, made, bo, 1, "place a2")
     act(near, made, ana, 2, "place b1")
-    while told(receiver.heard)[-1]["until"] is None:
+    while told(receiver.heard)[-1]["turn"] < 3:
         time.sleep(0.01)
     assert bells(near, bo)[0]["off"] is None
 
@@ -238,12 +238,16 @@ def until_noted(client: TestClient) -> None:
         time.sleep(0.01)
 
 
-def test_days_that_are_over_end_a_game_that_nobody_looks_at(open_near: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("actions", [[], ["place a1", "place a2"]], ids=["never begun", "begun"])
+def test_days_that_are_over_end_a_game_that_nobody_looks_at(
+    open_near: Opens, monkeypatch: pytest.MonkeyPatch, actions: list[str]
+) -> None:
     with open_near() as near:
         ana, bo = person(near), person(near, "Bo")
         made = table(near, ana, bo)
-        act(near, made, ana, 0, "place a1")
-        act(near, made, bo, 1, "place a2")
+        for ply, action in enumerate(actions):
+            act(near, made, (ana, bo)[ply], ply, action)
+        until_noted(near)
         assert own(near, ana)[0]["until"] is not None
     later = lambda: Moment(moment().passed, moment().date + 3 * 86_400)  # noqa: E731
     monkeypatch.setattr("sixfold.server.hub.moment", later)

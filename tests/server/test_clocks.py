@@ -12,6 +12,7 @@ from sixfold.server.clocks import Clock, Moment
 from sixfold.server.hub import Hub
 from sixfold.server.limits import GRACE_SECONDS, MOST_LAG_SECONDS
 from sixfold.server.messages import ClockWish
+from sixfold.server.table import LogEntry, Table
 from sixfold.server.timing import charged
 from tests.server.playing import BOT, PERSON, Message, Player, seated
 
@@ -19,6 +20,7 @@ Opens = Callable[[], AbstractContextManager[TestClient]]
 TOTAL = ClockWish(seconds=60, increment=5)
 DAYS = ClockWish(days=2)
 DAY = 86_400.0
+TITLES = ("Indigo", "Saffron", "Brick")
 
 
 def at(seconds: float) -> Moment:
@@ -110,12 +112,38 @@ def test_nobody_has_less_than_no_time() -> None:
     assert clock.left == [0, 60]
 
 
-def test_the_first_turn_is_free() -> None:
+def test_the_first_turn_of_a_total_is_free() -> None:
     clock = Clock(TOTAL, 2)
     clock.start(0, at(0))
     assert clock.running is None
     clock.adopt(clock.after(at(500), 0.0, acted=0, following=1))
     assert clock.left == [60, 60] and clock.begun == [True, False]
+
+
+def test_days_run_in_the_first_turn_too() -> None:
+    clock = Clock(DAYS, 2)
+    clock.start(0, at(0))
+    assert clock.running == 0 and clock.remaining(at(DAY)) == DAY
+    again = Clock(DAYS, 2)
+    again.resume(0, at(3 * DAY), gathered=at(DAY / 2).date)
+    assert again.remaining(at(3 * DAY)) == -DAY / 2, "the days went by since all had come"
+
+
+def test_whoever_never_begins_is_out_of_time_once_the_days_are_over(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"days": 2}, seats=[PERSON, PERSON | {"guest": True}])
+    table = made["table"]
+    time.seconds += 9 * DAY
+    assert time.running(table) is None, "somebody has not come"
+    claim = {"invite": made["invites"][1], "token": "t" * 32}
+    assert client.post(f"/api/tables/{table}/join", json=claim).status_code == 200
+    time.seconds += 2 * DAY - 1
+    time.look(table)
+    assert not client.get(f"/api/tables/{table}").json()["over"]
+    time.seconds += 1
+    time.look(table)
+    assert client.get(f"/api/tables/{table}").json()["over"]
+    assert client.get(f"/api/tables/{table}/record").json()["tags"]["ended"] == "time of seat 0"
 
 
 def test_days_are_for_each_turn_and_go_by_the_calendar() -> None:
@@ -184,6 +212,20 @@ def test_among_more_the_others_play_on_if_the_game_can(client: TestClient) -> No
         time.look(made["table"])
         all_three.next("event")
         assert all_three.log[-1]["text"] == f"resign {late}" and not all_three.situation["over"]
+        all_three.next("event")
+        assert all_three.log[-1]["events"][0]["text"] == f"{TITLES[late]} ran out of time."
+        now = all_three.situation["to_act"]
+        all_three.act(all_three.choices()[-1])
+        with seated(client, made["table"]) as onlooker:
+            left = last_clocks(onlooker)["left"]
+            assert [time is None for time in left] == [seat == late for seat in range(3)], "who is out has no clock"
+        all_three.ask("resign", seat=now)
+        while not all_three.situation["over"]:
+            all_three.next("event")
+        (winner,) = {0, 1, 2} - {late, now}
+        assert all_three.situation["winners"] == [winner]
+        assert all_three.situation["reason"].startswith(f"{TITLES[now]} resigned."), "that ended it"
+    assert "ended" not in client.get(f"/api/tables/{made['table']}/record").json()["tags"], "time did not end it"
 
 
 def test_what_is_left_survives_a_restart_and_the_time_away_is_not_charged(open_client: Opens) -> None:
@@ -232,7 +274,7 @@ def test_bots_and_guests_who_have_not_come_have_no_clock(client: TestClient) -> 
         table = time.hub.live[made["table"]].table
         assert charged(table) == 0
         table.state.to_act = 1
-        assert charged(table) is None
+        assert charged(table) is None, "a bot thinks"
     made = make(client, {"seconds": 60}, seats=[PERSON, PERSON | {"guest": True}])
     table = time.hub.live[made["table"]].table
     assert charged(table) is None
@@ -248,13 +290,38 @@ def test_the_way_of_the_news_is_measured_by_an_echo(client: TestClient) -> None:
         begin(first, second)
         while (clocks := last_clocks(first))["beat"] is None:
             pass
-        time.seconds += 0.3
+        time.seconds += 0.1
+        first.socket.send_json({"type": "beat", "id": "a", "beat": clocks["beat"] + 1})
+        assert first.ask("why", action="place b1")["type"] == "explained", "another beat is not taken for this one"
+        time.seconds += 0.2
         first.socket.send_json({"type": "beat", "id": "b", "beat": clocks["beat"]})
         assert first.ask("why", action="place b1")["type"] == "explained"
         time.seconds += 9.7
         first.act("place b1")
         with seated(client, table) as onlooker:
-            assert last_clocks(onlooker)["left"] == [50_300, 60_000]
+            clocks = last_clocks(onlooker)
+            assert (clocks["left"], clocks["beat"]) == ([50_300, 60_000], None), (
+                "only who is to act is asked for an echo"
+            )
+
+
+def test_what_counts_is_when_an_action_arrives(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    act = Table.act
+
+    def slowly(table: Table, text: str) -> list[LogEntry]:
+        time.seconds += 5
+        return act(table, text)
+
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        monkeypatch.setattr(Table, "act", slowly)
+        time.seconds += 10
+        first.act("place b1")
+        with seated(client, table) as onlooker:
+            assert last_clocks(onlooker)["left"] == [50_000, 60_000]
 
 
 def test_only_the_echo_of_the_last_beat_measures_and_only_once(client: TestClient) -> None:

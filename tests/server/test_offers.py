@@ -69,6 +69,17 @@ def three(client: TestClient) -> tuple[str, list[str]]:
     return made["table"], made["tokens"]
 
 
+def test_whoever_has_given_up_is_not_asked_and_gets_nothing_of_a_draw(client: TestClient) -> None:
+    table, (zero, one, two) = three(client)
+    with seated(client, table, zero) as first, seated(client, table, one) as second, seated(client, table, two) as last:
+        last.ask("resign", seat=2)
+        first.next("event")
+        first.ask("offer", kind="draw")
+        assert second.next("offers")["open"][0]["waits"] == [1]
+        second.ask("answer", kind="draw", accept=True)
+        assert second.situation["result"] == [0.5, 0.5, 0.0]
+
+
 @pytest.mark.parametrize("kind", ["draw", "pause", "rematch"])
 def test_the_word_of_one_is_not_the_word_of_all(client: TestClient, kind: str) -> None:
     table, (zero, one, two) = three(client)
@@ -117,6 +128,7 @@ def test_only_who_is_asked_can_answer(client: TestClient) -> None:
     with seated(client, made["table"], made["tokens"][0]) as first, seated(client, made["table"]) as onlooker:
         first.ask("offer", kind="draw")
         assert first.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
+        assert first.ask("offer", kind="draw")["type"] == "ack", "the same again changes nothing"
         assert onlooker.ask("answer", kind="draw", accept=True)["code"] == "not_your_seat"
         assert onlooker.ask("answer", kind="draw", accept=False)["code"] == "not_your_seat"
         assert onlooker.ask("offer", kind="draw")["code"] == "not_your_seat"
@@ -193,7 +205,9 @@ def test_a_pause_stops_everybody_until_somebody_goes_on(open_client: Opens) -> N
             assert first.act("place a1")["code"] == "paused"
     with open_client() as client, seated(client, made["table"], zero) as first:
         assert first.next("offers")["paused"], "also after a restart"
+        assert (first.situation["legal"], first.situation["expects"]) == ([], "The game is paused.")
         assert first.ask("offer", kind="resume")["type"] == "ack"
+        assert first.situation["legal"], "what can be done comes back"
         assert first.act("place a1")["type"] == "ack"
 
 
@@ -235,6 +249,7 @@ def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_
             assert first.ask("offer", **wish)["type"] == "ack"
             shown = client.get(f"/api/tables/{table}").json()
             assert [seat["kind"] for seat in shown["seats"]] == ["person", "bot"]
+            assert first.entries("bot")[0]["events"][0]["text"] == "Level 1 bot plays this seat now."
             first.act("place a1")
             first.wait_for_turn()
             assert len(first.entries("act")) == 2, "the bot has played"
@@ -295,6 +310,9 @@ def test_a_bot_plays_for_nobody_who_is_here_and_only_if_all_who_are_here_agree(c
         assert hub.live[table].table.seats[2].bot == "level:3"
     with seated(client, table, two) as third:
         assert third.ask("offer", kind="return", seat=2)["type"] == "ack"
+        later += ABSENCE_SECONDS + 1
+        assert third.ask("offer", kind="substitute", seat=0)["type"] == "ack"
+        assert hub.live[table].table.seats[0].bot, "the other one is away too, and is not asked"
 
 
 def test_who_was_replaced_is_not_taken_along_to_a_rematch(client: TestClient) -> None:

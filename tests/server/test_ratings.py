@@ -106,6 +106,16 @@ def test_a_game_on_one_device_or_against_a_bot_is_not_rated(client: TestClient) 
     assert until(client, ana, 2)["ratings"] == []
 
 
+def test_nobody_is_rated_against_themselves(client: TestClient) -> None:
+    (ana, header), _ = two(client)
+    made = gather(client, PERSON, GUEST, header=header, rated=True)
+    assert post(client, made, "join", header, invite=made["invites"][1], token="t" * 32) == {"seat": 1}
+    with seated(client, made["table"], ana["key"]) as both:
+        both.ask("resign", seat=0)
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    assert finished(hub.live[made["table"]].table) is None
+
+
 def test_a_game_in_which_a_bot_took_somebodys_place_is_not_rated(client: TestClient) -> None:
     id = played(client, two(client))
     hub: Any = client.app.state.hub  # type: ignore[attr-defined]

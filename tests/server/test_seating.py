@@ -11,6 +11,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from sixfold.server.app import create_app
 from sixfold.server.backups import backup, restore
+from sixfold.server.clocks import Moment
+from sixfold.server.hub import Hub
+from sixfold.server.limits import ABSENCE_SECONDS
 from tests.server.playing import BOT, PERSON, Message, bearer, seated
 from tests.server.test_people import person
 
@@ -203,3 +206,16 @@ def test_seats_of_somebody_unknown_are_adopted_by_who_holds_them_and_stay_theirs
     assert mine["table"] == made["table"] and mine["names"][0] == "Ana"
     assert post(client, made, "adopt", bearer(token, bo["authorization"].split()[1])) == {"ok": True}
     assert client.get("/api/me/tables", headers=bo).json() == [], "it is somebody's already"
+
+
+def test_a_seat_that_a_bot_plays_for_somebody_is_still_theirs_to_adopt(client: TestClient) -> None:
+    made = gather(client, PERSON, PERSON, waits=False)
+    zero, one = made["tokens"]
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    with seated(client, made["table"], zero) as first:
+        later = hub.now().passed + ABSENCE_SECONDS + 1
+        hub.now = lambda: Moment(later, 0.0)
+        assert first.ask("offer", kind="substitute", seat=1)["type"] == "ack"
+    key, bo = person(client, "Bo")
+    assert post(client, made, "adopt", bearer(one, key["key"])) == {"ok": True}
+    assert [mine["you"] for mine in client.get("/api/me/tables", headers=bo).json()] == [[1]]

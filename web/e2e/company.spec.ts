@@ -165,15 +165,15 @@ describe.skipIf(!browserPath())('People at a table', () => {
   })
 
   test('among many it is said in words who is not here, beside the clocks of a phone too', async () => {
-    const seats = Array.from({ length: 4 }, () => named(''))
-    const clock = { seconds: 600 }
-    const made = await make({ game: 'hexdice', options: { players: 4 }, seats, clock })
+    const seats = Array.from({ length: 6 }, () => named(''))
+    const clock = { seconds: 7200 }
+    const made = await make({ game: 'hexdice', options: { players: 6 }, seats, clock })
     const first = await join(made, [0], PHONE)
     const absent = first.locator('.chips.others .away')
     await expect
       .poll(async () => (await absent.allTextContents()).map((text) => text.slice(0, 8)))
-      .toEqual(['not here', 'not here', 'not here'])
-    await first.getByRole('timer').nth(3).waitFor()
+      .toEqual(Array.from({ length: 5 }, () => 'not here'))
+    await first.getByRole('timer').nth(5).waitFor()
     for (const [place, words] of (await absent.all()).entries()) {
       const [chip, box] = await Promise.all(
         [first.locator('.chips.others .seat').nth(place), words].map((each) => each.boundingBox()),
@@ -184,8 +184,14 @@ describe.skipIf(!browserPath())('People at a table', () => {
       expect(box.x + box.width).toBeLessThanOrEqual(chip.x + chip.width)
     }
     const second = await join(made, [1])
-    await expect.poll(() => absent.count()).toBe(2)
+    await expect.poll(() => absent.count()).toBe(4)
     await second.close()
+    const sizes = [320, 568]
+    for (const [width = 0, height = 0] of [sizes, sizes.toReversed()]) {
+      await first.setViewportSize({ width, height })
+      const wide = first.evaluate(() => document.documentElement.scrollWidth)
+      expect(await wide, `${width}x${height}`).toBeLessThanOrEqual(width)
+    }
   })
 
   test('players talk, watchers do not hear it, and hostile text stays text', async () => {
@@ -212,6 +218,10 @@ describe.skipIf(!browserPath())('People at a table', () => {
     expect(await first.locator('.talk li').count()).toBe(1)
     await press(second, 'Turn the chat off')
     await second.getByText('The chat is off').waitFor()
+    await second.setViewportSize({ width: 320, height: 568 })
+    const out = await second.getByRole('button', { name: 'Close the sheet' }).boundingBox()
+    expect((out?.x ?? 0) + (out?.width ?? 999), 'the way out is in sight').toBeLessThanOrEqual(320)
+    await second.setViewportSize(PHONE.viewport)
     await press(second, 'Close the sheet')
     const more = second.getByRole('dialog').getByRole('button', { name: 'Ask for a pause' })
     await press(second, 'More')

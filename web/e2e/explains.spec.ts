@@ -300,6 +300,8 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     expect(await why.textContent()).toMatch(
       /^Dice for each player: 6 players have .* dice each in Classic\.$/,
     )
+    const box = await why.boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 999), 'it is in sight').toBeLessThan(800)
     expect(await page.locator('.rare .help').count()).toBeGreaterThan(3)
   })
 

@@ -33,6 +33,15 @@ async function as(known: Known, options: BrowserContextOptions = {}): Promise<Pa
   return page
 }
 
+/** The first challenge to a bot that listens. */
+async function challenged(listening: Response): Promise<{ table: string; seat: number }> {
+  const lines = listening.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let heard = ''; ; heard += (await lines?.read())?.value ?? '') {
+    const found = heard.split('\n').find((line) => line.includes('"challenge"'))
+    if (found && heard.endsWith('\n')) return JSON.parse(found)
+  }
+}
+
 /** What shows who somebody is. */
 const shownBy = ({ key }: Known) => ({ headers: { authorization: `Bearer ${key}` } })
 
@@ -241,6 +250,27 @@ describe.skipIf(!browserPath())('people', () => {
     await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
   })
 
+  test('a bot with an account is asked from the set-up, comes and plays', async () => {
+    const robby = await post<Known>('/api/people', { name: 'Robby', is_bot: true })
+    const ending = new AbortController()
+    const wish = { ...shownBy(robby), signal: ending.signal }
+    const listening = await fetch(`${server.address}/api/challenges/stream`, wish)
+    const page = await as(await guest('Ana'), PHONE)
+    await page.goto('/new/hex')
+    await page.getByLabel('Who plays Saffron').selectOption('Bot online')
+    await pressByKeys(page, 'Start')
+    await page.getByText('Saffron · a bot is asked to come').waitFor()
+    expect(await findings(page)).toEqual([])
+    const { table, seat } = await challenged(listening)
+    await post(`/api/tables/${table}/sit`, { seat }, robby.key)
+    await waitForTurn(page)
+    await choose(page, 'a1')
+    await page.getByText('Robby is to act.').waitFor()
+    await post(`/api/tables/${table}/act`, { token: robby.key, ply: 1, action: 'place b1' })
+    await page.getByText('Robby places a stone on b1.').first().waitFor({ state: 'attached' })
+    ending.abort()
+  })
+
   test('whoever is elsewhere is told of their turn, by a webhook and by their browser', async () => {
     const service = await Receiver.open()
     const [ana, bo] = [await guest('Ana'), await guest('Bo')]
@@ -318,5 +348,7 @@ describe.skipIf(!browserPath())('people', () => {
     expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
       `/api/tables/${table}/record`,
     )
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await widest(page)).toBeLessThanOrEqual(320)
   })
 })

@@ -72,7 +72,12 @@ describe.skipIf(!browserPath())('sitting down', () => {
 
   test('two play by link under their names, and a third with the used link watches', async () => {
     const { page: host, errors } = await openPage(browser, server)
+    await host.addInitScript(() => {
+      Object.assign(navigator, { share: async (told: unknown) => Object.assign(window, { told }) })
+    })
     const link = await invite(host)
+    await pressByKeys(host, 'Share')
+    expect(await host.evaluate(() => (window as { told?: unknown }).told)).toEqual({ url: link })
     await host.getByLabel('Your name').fill('Ana')
     await host.getByRole('button', { name: 'Change' }).click()
     await host.locator('.chair .nm').getByText('Ana').waitFor()

@@ -1,8 +1,9 @@
 """Clocks: how much time each seat has left, worked out from moments that are given; nothing here looks at a clock.
 
 A seat is charged from the moment it is told that it is to act until its action arrives, less the time that news take to
-reach it. Its first turn is free, and so is the time of chance, of real dice and of bots. Days per turn go by the
-calendar; a total stands still while the server does.
+reach it. Of a total its first turn is free; days run in the first turn too, or somebody who never begins would never be
+out of time. The time of chance, of real dice and of bots is free. Days per turn go by the calendar; a total stands
+still while the server does.
 """
 
 import time
@@ -96,20 +97,24 @@ class Clock:
         self.running, self.since = None, Moment(0.0, told.date / 1000)
 
     def start(self, seat: int | None, now: Moment) -> None:
-        """Let the clock of a seat run, unless its first turn is still to come; with no seat none runs."""
-        self.running = seat if seat is not None and self.begun[seat] else None
+        """Let the clock of a seat run, unless its first turn is free and still to come; with no seat none runs."""
+        is_free = seat is None or (self.terms.days is None and not self.begun[seat])
+        self.running = None if is_free else seat
         self.turn = self.turn if seat is None else self.running
         self.since = now
 
-    def resume(self, seat: int | None, now: Moment) -> None:
-        """Go on after the server was away: days have gone by meanwhile, a total has not, and begins after a grace."""
-        told = self.since.date
-        self.start(seat, Moment(now.passed + GRACE_SECONDS, told if told else now.date))
+    def resume(self, seat: int | None, now: Moment, gathered: float | None = None) -> None:
+        """Go on after the server was away: days have gone by meanwhile, a total has not, and begins after a grace.
 
-    def told(self, now: Moment, bots: Sequence[bool], beat: int | None = None) -> Clocks:
-        """As viewers are told."""
+        Days that were never told have run since everybody had ``gathered``.
+        """
+        since = self.since.date or gathered or now.date
+        self.start(seat, Moment(now.passed + GRACE_SECONDS, since))
+
+    def told(self, now: Moment, timeless: Sequence[bool], beat: int | None = None) -> Clocks:
+        """As viewers are told; bots and whoever is out have no time."""
         left = [*self.left]
         if self.running is not None:
             left[self.running] = max(0.0, self.remaining(now))
-        shown = [None if bot else round(seconds * 1000) for bot, seconds in zip(bots, left, strict=True)]
+        shown = [None if none else round(seconds * 1000) for none, seconds in zip(timeless, left, strict=True)]
         return Clocks(shown, self.running, self.terms.seconds, self.terms.increment, self.terms.days, beat)

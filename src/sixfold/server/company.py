@@ -33,10 +33,13 @@ class Room(NamedTuple):
 class Company:
     """Who sits at a table, as far as that is known: somebody who only has a token is nobody we know."""
 
-    def __init__(self, room: Room | None = None, sitters: dict[int, Sitter] | None = None) -> None:
-        """Start with some people on seats, or with nobody known."""
+    def __init__(
+        self, room: Room | None = None, sitters: dict[int, Sitter] | None = None, gathered: float | None = None
+    ) -> None:
+        """Start with some people on seats, or with nobody known; the last one may have come a while ago."""
         self.room = room or Room()
         self.sitters = sitters or {}
+        self.gathered = gathered
 
     def name(self, seat: int) -> str:
         """How whoever sits there is called; empty if nobody knows."""

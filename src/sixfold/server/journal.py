@@ -108,7 +108,7 @@ class Journal:
 
     async def claim(self, table: str, seat: int, token_hash: str, seatings: Sequence[dict[str, Any]] = ()) -> None:
         """Save whose token opens a guest's seat, and perhaps who that is; raise Conflict if somebody else's does."""
-        claim = {"table_id": table, "seat": seat, "token_hash": token_hash}
+        claim = {"table_id": table, "seat": seat, "token_hash": token_hash, "created": datetime.now(UTC)}
         await self.commit([(CLAIMS, [claim]), (SEATINGS, [*seatings])], table)
 
     async def speak(self, table: str, said: Said) -> None:

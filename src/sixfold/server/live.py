@@ -133,7 +133,7 @@ class Live:
         table, held = self.table, viewer.held
         if not table.ply - MOST_MISSED <= viewer.known <= table.ply or viewer.known < 0:
             return Snapshot(table.ply, view(table, held, self.online()))
-        missed = [entry(logged, eyes(table.state, held)) for logged in table.log[viewer.known :]]
+        missed = [entry(table, logged, eyes(table.state, held)) for logged in table.log[viewer.known :]]
         return Resumed(table.ply, missed, situation(table, held), sorted(self.online()))
 
     def leave(self, viewer: Viewer) -> None:
@@ -175,5 +175,5 @@ class Live:
 
     def happened(self, logged: LogEntry, held: Held) -> Happened:
         """A new entry as a viewer may know it."""
-        seen = entry(logged, eyes(self.table.state, held))
+        seen = entry(self.table, logged, eyes(self.table.state, held))
         return Happened(logged.line.ply, seen, situation(self.table, held))

@@ -5,18 +5,19 @@ from typing import Final
 from sixfold.server.messages import EventInfo, ShownInfo, Situation
 from sixfold.server.rows import Line
 
-__all__ = ["AGREED", "SAID", "Pact", "ended", "said_events"]
+__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "said_events"]
 
 AGREED: Final = ("draw", "time", "pause", "resume", "bot", "person")
 """The kinds of entries that this is folded from."""
 DRAWN: Final = "The players agreed on a draw."
+PAUSED: Final = "The game is paused."
 SAID: Final = {
-    "word": "A word for the dice: {}.",
+    "word": "A word for the dice: {text}.",
     "draw": DRAWN,
-    "time": "The time has run out.",
-    "pause": "The game is paused.",
+    "time": "{seat} ran out of time.",
+    "pause": PAUSED,
     "resume": "The game goes on.",
-    "bot": "A bot plays this seat now ({}).",
+    "bot": "{bot} plays this seat now.",
     "person": "The bot makes room again.",
 }
 
@@ -29,15 +30,20 @@ class Pact:
         self.is_drawn = False
         self.is_paused = False
         self.late: int | None = None
+        self.has_gone_on = False
 
     def adopt(self, line: Line) -> None:
         """Keep what an entry that is saved says."""
         if line.kind == "draw":
             self.is_drawn = True
         elif line.kind == "time":
-            self.late = line.actor
+            self.late, self.has_gone_on = line.actor, False
         elif line.kind in ("pause", "resume"):
             self.is_paused = line.kind == "pause"
+
+    def go_on(self) -> None:
+        """Something was played, so whoever ran out of time before did not end the game."""
+        self.has_gone_on = True
 
     def shares(self, out: frozenset[int], seats: int) -> list[float]:
         """The result of an agreed draw: equal shares for all who have not given up."""
@@ -47,13 +53,18 @@ class Pact:
         """Why the game is over, if the rules do not say it."""
         if self.is_drawn:
             return DRAWN
-        return None if self.late is None else f"{titles[self.late]} ran out of time."
+        return None if self.late is None or self.has_gone_on else SAID["time"].format(seat=titles[self.late])
 
     def tags(self) -> dict[str, str]:
         """What a saved game tells about its end beside its moves."""
         if self.is_drawn:
             return {"ended": "draw agreed"}
-        return {} if self.late is None else {"ended": f"time of seat {self.late}"}
+        return {} if self.late is None or self.has_gone_on else {"ended": f"time of seat {self.late}"}
+
+
+def bot_name(name: str) -> str:
+    """What a bot that sits down later is called."""
+    return f"Level {name.removeprefix('level:')} bot" if name.startswith("level:") else f"Bot {name}"
 
 
 def ended(found: Situation, result: list[float]) -> None:
@@ -63,9 +74,10 @@ def ended(found: Situation, result: list[float]) -> None:
     found.legal, found.coming, found.losses, found.names = [], [], [], {}
 
 
-def said_events(line: Line) -> list[EventInfo]:
+def said_events(line: Line, titles: list[str]) -> list[EventInfo]:
     """What the log says about an entry that is no step of the game; of what is taken back it says nothing."""
     if line.kind not in SAID:
         return []
     shown = ShownInfo("say", None, None, None, None, "", {})
-    return [EventInfo(line.kind, {"seat": line.actor}, SAID[line.kind].format(line.text), [shown])]
+    words = SAID[line.kind].format(text=line.text, seat=titles[line.actor], bot=bot_name(line.text))
+    return [EventInfo(line.kind, {"seat": line.actor}, words, [shown])]

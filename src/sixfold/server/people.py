@@ -24,7 +24,7 @@ from sixfold.server.journal import Journal
 from sixfold.server.ladders import inherit
 from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS
 from sixfold.server.queueing import Line
-from sixfold.server.rows import BELLS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS
+from sixfold.server.rows import BELLS, CLAIMS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS, TABLES, aware
 from sixfold.server.table import hash_of, new_id, new_token
 
 __all__ = ["JOINERS", "KEY", "People", "Person", "is_key"]
@@ -212,12 +212,16 @@ class People:
         columns = (SEATINGS.c.person, PEOPLE.c.name, PEOPLE.c.is_bot, SEATINGS.c.is_named)
         seated = sa.select(SEATINGS.c.seat, *columns).join(PEOPLE, SEATINGS.c.person == PEOPLE.c.id)
         rooms = sa.select(*[ROOMS.c[name] for name in Room._fields])
+        made = sa.select(TABLES.c.created).where(TABLES.c.id == table)
+        came = sa.select(CLAIMS.c.created).where(CLAIMS.c.table_id == table, CLAIMS.c.created.is_not(None))
 
         def read() -> Company:
             with self.journal.engine.connect() as connection:
                 room = connection.execute(rooms.where(ROOMS.c.table_id == table)).first()
                 rows = connection.execute(seated.where(SEATINGS.c.table_id == table))
-                return Company(Room(*room) if room else None, {seat: Sitter(*sitter) for seat, *sitter in rows})
+                last = max(aware(moment) for moment in connection.execute(made.union(came)).scalars())
+                sitters = {seat: Sitter(*sitter) for seat, *sitter in rows}
+                return Company(Room(*room) if room else None, sitters, last.timestamp())
 
         return reading(read)
 

@@ -68,6 +68,7 @@ CLAIMS = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("token_hash", sa.String(64), nullable=False),
+    sa.Column("created", sa.DateTime(timezone=True)),
 )
 PEOPLE = sa.Table(
     "people",

@@ -166,8 +166,7 @@ async def adopt(hub: Hub, live: Live, person: Person, held: Held) -> None:
 async def adopted(hub: Hub, live: Live, person: Person, held: Held) -> None:
     """Save under the table's lock whose the seats are; of several on one device one is called by the name."""
     async with hub.memory.alone(live) as table:
-        bots = {seat for seat in held if table.seats[seat].bot}
-        new = sorted(held - bots - table.company.sitters.keys())
+        new = sorted(held - table.company.sitters.keys())
         if not new:
             return
         sitters = {seat: person.sitter()._replace(is_named=seat == new[0]) for seat in new}

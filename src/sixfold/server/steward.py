@@ -39,7 +39,7 @@ class Steward:
         now = self.hub.now()
         live.gathering.began = now.passed
         if live.table.clock is not None:
-            live.table.clock.resume(charged(live.table), now)
+            live.table.clock.resume(charged(live.table), now, live.table.company.gathered)
             self.set_timer(live)
 
     def begins(self, live: Live) -> None:
@@ -86,8 +86,9 @@ class Steward:
         if clock is None:
             return
         viewer.beat = (table.ply, now.passed) if clock.running in viewer.held else None
-        bots = [bool(seat.bot) for seat in table.seats]
-        viewer.tell(clock.told(now, bots, viewer.beat and viewer.beat[0]))
+        out = frozenset() if table.is_over() else table.out()
+        timeless = [bool(seat.bot) or number in out for number, seat in enumerate(table.seats)]
+        viewer.tell(clock.told(now, timeless, viewer.beat and viewer.beat[0]))
 
     def echo(self, live: Live, viewer: Viewer, beat: int) -> None:
         """Measure the way to a viewer by the echo of a beat; an answer to none is let go."""

@@ -16,7 +16,7 @@ from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
 from sixfold.server.messages import ClockWish, SeatWish, StepKind
-from sixfold.server.pact import AGREED, Pact
+from sixfold.server.pact import AGREED, Pact, bot_name
 from sixfold.server.rows import Charter, Line
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.tokens import fits, hash_of, is_id, new_id, new_seed, new_token
@@ -109,7 +109,7 @@ class Table:
 
     def may_act(self, held: Held) -> bool:
         """Whether a viewer may act now: for its own seat, or say what real dice show."""
-        if not self.has_begun():
+        if not self.has_begun() or self.pact.is_paused:
             return False
         if self.to_act() == CHANCE:
             return self.match.asks_for_dice() and bool(held)
@@ -232,6 +232,7 @@ class Table:
         """Carry out an entry that is saved."""
         if entry.step is not None:
             self.match.adopt(entry.step)
+            self.pact.go_on()
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)
@@ -353,11 +354,6 @@ def kind_of(step: Step) -> StepKind:
     if step.action is None:
         return "resign"
     return "chance" if step.actor == CHANCE else "act"
-
-
-def bot_name(name: str) -> str:
-    """What a bot that sits down later is called."""
-    return f"Level {name.removeprefix('level:')} bot" if name.startswith("level:") else f"Bot {name}"
 
 
 def line_of(step: Step, ply: int) -> Line:

@@ -34,7 +34,7 @@ from sixfold.server.messages import (
     ThrowInfo,
     View,
 )
-from sixfold.server.pact import ended, said_events
+from sixfold.server.pact import PAUSED, ended, said_events
 from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
@@ -64,11 +64,11 @@ def eyes(state: State, held: Held) -> int:
     return min(held) if len(held) == 1 else ONLOOKER
 
 
-def entry(logged: LogEntry, viewer: int) -> Entry:
+def entry(table: Table, logged: LogEntry, viewer: int) -> Entry:
     """An entry of the journal as a viewer may know it."""
     line, step = logged
     if step is None:
-        return Entry(line.ply, line.kind, line.actor, line.text, said_events(line), None)
+        return Entry(line.ply, line.kind, line.actor, line.text, said_events(line, table.titles()), None)
     seen, events = step.seen_text(viewer), seen_events(step, viewer)
     return Entry(line.ply, line.kind, line.actor, seen, events, seen_throw(step))
 
@@ -104,10 +104,12 @@ def shared_situation(state: State, viewer: int) -> Situation:
 
 
 def close(table: Table, found: Situation) -> None:
-    """Let a last situation say what the seats agreed on, or that time has run out."""
+    """Let a situation say what the seats agreed on, or that time has run out."""
     result = table.result()
     if table.pact.is_drawn and result is not None:
         ended(found, result)
+    elif table.pact.is_paused:
+        found.expects = PAUSED
     elif found.over:
         found.reason = table.pact.reason(table.titles()) or found.reason
 
@@ -225,7 +227,7 @@ def view(table: Table, held: Held, online: Online) -> View:
         board=board_info(table.game.board(table.state)),
         cards=card_infos(table.state),
         names=read_names(table.state),
-        log=[entry(logged, viewer) for logged in table.log[-MOST_LOG:]],
+        log=[entry(table, logged, viewer) for logged in table.log[-MOST_LOG:]],
         situation=situation(table, held),
         begun=table.has_begun(),
         hosts=table.is_host(held),

@@ -159,7 +159,7 @@ export interface ClockWish {
   days?: number | null
 }
 
-/** The milliseconds that each seat has left, null for a bot, and whose clock runs. ``seconds``, ``increment`` and ``days`` are the terms. A ``beat`` is to be echoed at once. */
+/** The milliseconds that each seat has left, null for a bot or who gave up while others go on, and whose clock runs. ``seconds``, ``increment`` and ``days`` are the terms. A ``beat`` is to be echoed at once. */
 export interface Clocks {
   type: 'clocks'
   left: (number | null)[]

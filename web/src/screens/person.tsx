@@ -77,7 +77,7 @@ function Ratings({ ratings }: { ratings: readonly RatingInfo[] }): JSX.Element {
             {ratings.map((each) => (
               <tr key={each.ladder}>
                 <td>{each.title}</td>
-                <td>
+                <td class="strength">
                   {each.mean.toFixed(1)} ± {(2 * each.spread).toFixed(1)}
                 </td>
                 <td>{several(each.games, 'game')}</td>
@@ -100,7 +100,6 @@ function Games({ games }: { games: readonly PersonGame[] }): JSX.Element {
           <thead>
             <tr>
               <th>Game</th>
-              <th>Against</th>
               <th>Result</th>
               <th>Record</th>
             </tr>
@@ -117,22 +116,28 @@ function Games({ games }: { games: readonly PersonGame[] }): JSX.Element {
 }
 
 function Row({ game }: { game: PersonGame }): JSX.Element {
-  const others = game.names.filter((_, seat) => seat !== game.seat)
+  const others = game.names.filter((_, seat) => seat !== game.seat).join(', ')
   return (
     <tr>
       <td>
-        <Badge seat={game.seat} size={22} />{' '}
-        <a href={`/replay?table=${encodeURIComponent(game.table)}`}>{game.title}</a>
-        <br />
-        <small class="quiet">{day(game.ended)}</small>
+        <div class="played">
+          <Badge seat={game.seat} size={22} />
+          <a href={`/replay?table=${encodeURIComponent(game.table)}`}>{game.title}</a>
+          <small class="quiet">
+            {day(game.ended)}, against {others}
+          </small>
+        </div>
       </td>
-      <td>{others.join(', ')}</td>
       <td>
         {outcome(game)}
         {game.rated && ', rated'}
       </td>
       <td>
-        <a href={recordPath(game.table)} download={`${game.game}-${game.table}.json`}>
+        <a
+          href={recordPath(game.table)}
+          download={`${game.game}-${game.table}.json`}
+          aria-label={`Download ${game.title} against ${others}`}
+        >
           Download
         </a>
       </td>

@@ -114,12 +114,12 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
         {sitters.value.some(({ kind }) => kind === 'friend' || kind === 'open') && (
           <ListingSwitches listing={plan.listing} />
         )}
-        {why.value && (
-          <p class="why" role="alert">
-            {why.value}
-          </p>
-        )}
         <div class="row">
+          {why.value && (
+            <p class="why" role="alert">
+              {why.value}
+            </p>
+          )}
           <button type="submit" class="btn pri">
             Start
           </button>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { signal } from '@preact/signals'
+import { describe, expect, test, vi } from 'vitest'
 import type { OfferInfo, Said, SeatInfo } from '../net/protocol'
-import { Company, faceOf, leftNow, offerWords, spokenTime, termsOf } from './company'
+import { Company, faceOf, hear, leftNow, offerWords, spokenTime, termsOf } from './company'
+import type { Table } from './table'
 
 const SEATS: SeatInfo[] = ['Ann', 'Bob'].map((name, seat) => ({
   seat,
@@ -43,6 +45,8 @@ describe('clocks', () => {
     [0, '0.0'],
     [3_723_000, '1:02:03'],
     [187_200_000, '2 d 4 h'],
+    [172_799_000, '1 d 23 h'],
+    [86_399_000, '23:59:59'],
   ])('%d ms are shown as %s', (left, face) => {
     expect(faceOf(left)).toBe(face)
   })
@@ -85,6 +89,24 @@ describe('company', () => {
     expect(company.unread([1])).toBe(0)
     company.hear(said(3, null))
     expect(company.talk.value.length).toBe(3)
+  })
+
+  test('what was offered before the connection was lost may not be any more', () => {
+    const company = new Company()
+    company.hear({ type: 'offers', open: [{ kind: 'draw', by: 0, waits: [1] }], paused: true })
+    company.renew()
+    expect(company.offers.value).toEqual([])
+    expect(company.paused.value).toBe(false)
+  })
+
+  test('a beat is echoed at once, and nothing else is', () => {
+    const ask = vi.fn()
+    const table = { company: signal(null), link: { ask } } as unknown as Table
+    hear(table, clocks(0))
+    expect(ask).not.toHaveBeenCalled()
+    hear(table, { ...clocks(0), beat: 7 })
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ type: 'beat', beat: 7 })
+    expect(table.company.value?.clocks.value?.running).toBe(0)
   })
 
   test('who watches is counted in words', () => {

@@ -99,7 +99,7 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 /** A time as a clock shows it: "1 d 4 h", "1:02:03", "4:05", and below 20 seconds tenths: "9.7". */
 export function faceOf(left: number): string {
   const seconds = Math.ceil(left / 1000)
-  if (seconds >= 172_800) {
+  if (seconds >= 86_400) {
     const [days, over] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)]
     return over ? `${days} d ${over} h` : `${days} d`
   }

@@ -7,6 +7,11 @@ import { Segments, Select } from './controls'
 type Kind = 'none' | 'total' | 'days'
 const KINDS: readonly Kind[] = ['none', 'total', 'days']
 const WORDS: Record<Kind, string> = { none: 'None', total: 'Total', days: 'Days per turn' }
+const HELP: Record<Kind, string | undefined> = {
+  none: undefined,
+  total: 'The first turn of each seat is free. Whoever has no time left has resigned.',
+  days: 'Days run from the first turn on, once all have come. Whoever has none left has resigned.',
+}
 const TOTALS = [60, 180, 300, 600, 900, 1800, 3600, 7200]
 const INCREMENTS = [0, 2, 3, 5, 10, 15, 30, 60]
 const DAYS = [1, 2, 3, 5, 7, 14]
@@ -25,6 +30,7 @@ export function ClockChoice(props: { clock: Signal<ClockWish | null> }): JSX.Ele
         values={KINDS}
         value={kind}
         words={(value) => WORDS[value]}
+        help={HELP[kind]}
         onChange={(value) => {
           if (value === 'none') onChange(null)
           else onChange(value === 'total' ? { seconds: 600, increment: 5 } : { days: 2 })

@@ -233,7 +233,8 @@ function PersonName({ seat }: { seat: SeatInfo }): ComponentChild {
 function seatNote(seat: SeatInfo, you: readonly number[]): string {
   const is = you.includes(seat.seat) && 'you'
   const came = seat.kind === 'bot' || seat.program ? 'bot' : seat.online ? 'here' : 'not here now'
-  const free = seat.open ? 'anyone may sit here' : 'for whoever has the link'
+  const kept = seat.person ? 'a bot is asked to come' : 'for whoever has the link'
+  const free = seat.open ? 'anyone may sit here' : kept
   return [seat.title, is || (seat.waiting ? free : came)].join(' · ')
 }
 

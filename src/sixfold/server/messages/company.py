@@ -98,7 +98,7 @@ class Talk(Struct, tag="talk"):
 
 
 class Clocks(Struct, tag="clocks"):
-    """The milliseconds that each seat has left, null for a bot, and whose clock runs.
+    """The milliseconds that each seat has left, null for a bot or who gave up while others go on, and whose clock runs.
 
     ``seconds``, ``increment`` and ``days`` are the terms. A ``beat`` is to be echoed at once.
     """
