@@ -235,6 +235,12 @@ function pieceIn({ view, seat }: Table, { action }: Offer): Piece | null {
   return card ? { type: card.id, owner: seat.value, cell: '' } : null
 }
 
+/** How a button looks: one that only says which kind is meant, one that is aimed at somebody, or any other. */
+function kindOf({ foresight }: Table, { acts, action }: Offer): string {
+  if (!acts) return 'which'
+  return foresight.target(action) ? 'atk' : ''
+}
+
 const pressed = (event: Event, table: Table, offer: Offer): void =>
   clicked(event, table, offer, pieceIn(table, offer), () => table.press(offer))
 
@@ -335,7 +341,7 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             <button
               type="button"
               key={offer.key}
-              class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
+              class={`btn ${thrown ? 'throw' : kindOf(table, offer)}`}
               aria-label={short === words ? undefined : words}
               onClick={(event) => pressed(event, table, offer)}
               {...considers(table, offer)}

@@ -12,6 +12,6 @@ export function clicked(
   act: () => void,
 ): void {
   if (event.type === 'keydown' || (event as PointerEvent).pointerType === 'touch')
-    void import('../state/touched').then((part) => part.touch(table, offer, piece, act))
+    void import('../state/touched').then((part) => part.touch(table, offer, piece, act), act)
   else act()
 }
