@@ -205,6 +205,8 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
       .first()
       .waitFor()
     await page.keyboard.press('t')
+    await page.getByText('Press again: Throw a D6 at 0,0.').waitFor()
+    await page.keyboard.press('t')
     await page.getByRole('dialog').waitFor()
     expect(await page.getByRole('dialog').textContent()).toContain('You win.')
     await logged(page, 'The D6 lands on 0,0.')

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   actSomehow,
@@ -132,6 +132,78 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await expect.poll(() => page.locator('.lines .ln').count()).toBeGreaterThan(lines)
   })
 
+  describe('what has more to tell than its button', () => {
+    const touch = { hasTouch: true, isMobile: true }
+    const die = (type: string, cell: string, owner = 0) => ({ type, owner, cell })
+
+    /** A die that may be rolled again or merge with another, in somebody's hand. */
+    async function army(options: BrowserContextOptions): Promise<Page> {
+      const { page } = await openPage(browser, server, options)
+      const rules = { ruleset: 'classic', first_player: 0 }
+      const pieces = [die('d2', '0,0'), die('d1', '1,0'), die('d1', '3,-5', 1)]
+      const position = { game: 'hexdice', options: rules, phase: 'turn', to_act: 0, pieces }
+      await seat(page, server, { game: 'hexdice', options: rules, seats: side, position })
+      await waitForTurn(page)
+      const cell = page.locator('.board [data-cell="0,0"]')
+      await (options.hasTouch ? cell.tap() : cell.click())
+      await page.getByRole('button', { name: 'Reroll' }).waitFor()
+      return page
+    }
+
+    const EACH = '16.7 % each: Copter on 0,0 becomes Infantry, stays, becomes Assault,'
+    const lines = (page: Page): Promise<number> => page.locator('.lines .ln').count()
+
+    test('tells at the first touch and acts at the second; the rest acts at once', async () => {
+      const page = await army({ ...SIZES[3], ...touch })
+      const [bar, reroll] = [
+        page.locator('.bar .say'),
+        page.getByRole('button', { name: 'Reroll' }),
+      ]
+      await reroll.tap()
+      await bar.getByText('Touch again: Reroll.').waitFor()
+      await bar.getByText(EACH).waitFor()
+      expect(await lines(page)).toBe(0)
+      await page.locator('.board [data-cell="1,0"]').tap()
+      await bar.getByText(/Touch again: Merge/).waitFor()
+      await bar.getByText('Infantry on 1,0 becomes Assault.').waitFor()
+      expect(await lines(page)).toBe(0)
+      await page.getByRole('button', { name: 'Guard' }).tap()
+      await page.locator('.lines .ln', { hasText: 'guards' }).waitFor({ state: 'attached' })
+      expect(await lines(page)).toBe(1)
+    })
+
+    test('acts at the second touch', async () => {
+      const page = await army({ ...SIZES[3], ...touch })
+      const reroll = page.getByRole('button', { name: 'Reroll' })
+      await reroll.tap()
+      await page.locator('.bar .say').getByText(EACH).waitFor()
+      await reroll.tap()
+      await page.locator('.lines .ln').first().waitFor({ state: 'attached' })
+    })
+
+    test('tells at the first letter and acts at the second', async () => {
+      const page = await army(SIZES[0] ?? {})
+      await page.keyboard.press('r')
+      await page.locator('.bar .say').getByText('Press again: Reroll.').waitFor()
+      const card = page.getByRole('region', { name: 'What would happen: Reroll' })
+      await card.getByText('Indigo’s die on 0,0 now shows the Infantry.').waitFor()
+      expect(await lines(page)).toBe(0)
+      await page.keyboard.press('r')
+      await page.locator('.lines .ln').first().waitFor()
+    })
+
+    test.each(['hover', 'focus'] as const)('tells by %s, and a click acts', async (way) => {
+      const page = await army(SIZES[0] ?? {})
+      const reroll = page.getByRole('button', { name: 'Reroll' })
+      await reroll[way]()
+      await page.getByRole('region', { name: 'What would happen: Reroll' }).waitFor()
+      expect(await lines(page)).toBe(0)
+      if (way === 'hover') await reroll.click()
+      else await page.keyboard.press('Enter')
+      await page.locator('.lines .ln').first().waitFor()
+    })
+  })
+
   test('a line of a replay leads to its section of the rules, and back', async () => {
     const { page, errors } = await openPage(browser, server)
     const table = await sit(page, server, 'hex', { size: 4 }, side)
@@ -247,12 +319,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     const open = page.getByRole('button', { name: 'Log', exact: true })
     for (const turn of [8, 9]) {
       await open.click()
-      const [box, line] = await Promise.all(
-        ['.lines', '.ln.cur'].map((part) => page.locator(part).boundingBox()),
-      )
-      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(
-        (box?.y ?? 0) + (box?.height ?? 0) + 1,
-      )
+      await expect.poll(() => page.evaluate(hiddenOfLog)).toEqual([])
       await page.getByRole('button', { name: 'Close the sheet' }).click()
       await actSomehow(page, turn)
     }

@@ -275,6 +275,22 @@ async function fitted(page: Page, name: string): Promise<void> {
   expect(await watched(page), name).toEqual({ boards, troubles: [] })
 }
 
+/** In windows of all sizes the board is large, and nothing of it or of the actions is out of view. */
+async function isLargeEnough(page: Page, screen: string): Promise<void> {
+  for (const [size, { viewport }] of SIZES) {
+    if (viewport) await page.setViewportSize(viewport)
+    await settled(page)
+    await watch(page)
+    await settled(page)
+    const name = `${screen}, ${size}`
+    expect(Math.max(...(await drawn(page))), name).toBeGreaterThanOrEqual(LEAST)
+    expect(await beyond(page), name).toEqual([])
+    const { boards, troubles } = await watched(page)
+    expect(troubles, name).toEqual([])
+    expect(boards, name).toHaveLength(1)
+  }
+}
+
 describe.skipIf(!browserPath())('everything fits', () => {
   beforeAll(async () => {
     await server.start()
@@ -303,16 +319,13 @@ describe.skipIf(!browserPath())('everything fits', () => {
   test.each(BOARDS)('the board of $name is large enough in every window', async (short) => {
     const { game, options, seats = 2 } = short
     const { page } = await openPage(browser, server, SIZES.at(SMALLEST)?.[1])
-    await sit(page, server, game, options, [person('Anna'), ...Array(seats - 1).fill(bot(1))])
+    const company = [person('Anna'), ...Array(seats - 1).fill(bot(1))]
+    const table = await sit(page, server, game, options, company)
     await waitForTurn(page)
-    for (const [name, { viewport }] of SIZES) {
-      if (viewport) await page.setViewportSize(viewport)
-      await settled(page)
-      await watch(page)
-      expect(Math.max(...(await drawn(page))), name).toBeGreaterThanOrEqual(LEAST)
-      expect(await beyond(page), name).toEqual([])
-      expect((await watched(page)).troubles, name).toEqual([])
-    }
+    await isLargeEnough(page, 'table')
+    await page.goto(`/replay?table=${table}`)
+    await page.locator('.stage .cells').waitFor()
+    await isLargeEnough(page, 'replay')
   })
 
   test('a replay keeps its board in place from the first step to the last', async () => {
@@ -324,13 +337,16 @@ describe.skipIf(!browserPath())('everything fits', () => {
     await page.locator('.course .field').first().waitFor({ state: 'attached' })
     await watch(page)
     await page.keyboard.press('Home')
-    await page.getByRole('button', { name: 'Play on from here' }).waitFor()
+    const playOn = page.getByRole('button', { name: 'Play on from here' })
+    const box = await playOn.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(568)
     await page.keyboard.press('End')
-    await page.getByRole('button', { name: 'Play on from here' }).waitFor({ state: 'detached' })
+    await playOn.waitFor({ state: 'detached' })
     const { boards, troubles } = await watched(page)
     expect(troubles).toEqual([])
     expect(boards).toHaveLength(1)
-    expect(Number(boards[0]?.split(' ')[3])).toBeGreaterThanOrEqual(LEAST)
+    expect(Math.max(...(await drawn(page)))).toBeGreaterThanOrEqual(LEAST)
+    await page.getByRole('link', { name: 'Download the record' }).scrollIntoViewIfNeeded()
   })
 
   test('many buttons scroll in their place', async () => {

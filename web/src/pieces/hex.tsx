@@ -98,7 +98,7 @@ const LEAST_CELL = 6
 /** Letters above the columns and numbers beside the rows, in the continuation of their lines. */
 function Names({ board, r, shape, rim }: UnderProps): JSX.Element {
   const size = Math.max(LEAST_LETTER, 1.2 * rim)
-  const over = (1.1 * rim + 0.55 * size) / r
+  const over = (1.1 * rim + 0.45 * size) / r
   // Two thirds of a step lead to the straight side that joins the corners of a row, which is then crossed aslant;
   // the first cell has a side of its own half a step away.
   const reachOf = (name: string): number =>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inOrder, lookUp, type OwnGame, ownGames, remove, type Standing } from '../state/games'
 import { Segments } from '../ui/controls'
-import { Dialog } from '../ui/dialog'
+import { Question } from '../ui/dialog'
 import { Icon } from '../ui/icons'
 import { OwnGameLine } from '../ui/owngame'
 import { TopBar, useTitle } from '../ui/page'
@@ -76,6 +76,9 @@ export function GamesScreen(): JSX.Element {
 
 function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Element | null {
   const doubted = useSignal<OwnGame | null>(null)
+  const keep = () => {
+    doubted.value = null
+  }
   if (games.length === 0) return null
   return (
     <section aria-label={title}>
@@ -100,39 +103,22 @@ function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Eleme
           </li>
         ))}
       </ul>
-      {doubted.value && (
-        <Removal
-          game={doubted.value}
-          onClose={() => {
-            doubted.value = null
-          }}
-        />
-      )}
+      {doubted.value && <Removal game={doubted.value} onClose={keep} />}
     </section>
   )
 }
 
-/** The question before a game that is not over leaves the list: nothing else leads back to it. */
+/** Before a game that is not over leaves the list: nothing else leads back to it. */
 function Removal({ game, onClose }: { game: OwnGame; onClose: () => void }): JSX.Element {
   return (
-    <Dialog label="Remove from the list" onClose={onClose}>
-      <h2>Remove {game.title} from your list?</h2>
-      <p>It is not over. It goes on without you, and nothing here leads back to it.</p>
-      <div class="row">
-        <button type="button" class="btn" onClick={onClose}>
-          Keep it
-        </button>
-        <button
-          type="button"
-          class="btn atk"
-          onClick={() => {
-            onClose()
-            void remove(game.table)
-          }}
-        >
-          Remove
-        </button>
-      </div>
-    </Dialog>
+    <Question
+      verb="Remove"
+      harmless="Keep it"
+      question={`Remove ${game.title} from your list?`}
+      onClose={onClose}
+      onYes={() => void remove(game.table)}
+    >
+      It is not over. It goes on without you, and nothing here leads back to it.
+    </Question>
   )
 }

@@ -182,6 +182,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
       isGrave: (cell: string) => table.foresight.isGrave(cell),
       preview: (cell: string | null) => {
         table.preview.value = cell
+        if (cell) table.touched.value = null
       },
     }),
     [table],

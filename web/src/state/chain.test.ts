@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Piece } from '../board/types'
 import type { EventInfo, LegalAction, Prospect, ShownInfo } from '../net/protocol'
 import { chainOf, sumsOf } from './chain'
-import { isChained, outlookOf } from './prospects'
+import { outlookOf } from './prospects'
+import { isChained } from './rows'
 
 const shown = (how: ShownInfo['how'], at: string, to: string | null = null): ShownInfo => ({
   how,

@@ -1,7 +1,8 @@
 /** An action as a chain: what happens in any case, then what chance and the answers of others make of it, with exact odds. */
 import type { Prospect } from '../net/protocol'
 import { inSecondPerson } from './persons'
-import { fraction, type Outlook, partsOf, percent, type Setting, sumWords } from './prospects'
+import { type Outlook, percent, type Setting, sumWords } from './prospects'
+import { fraction, partsOf } from './rows'
 import { pretty } from './words'
 
 /** A part of the chain that happens in one go, and what can come of it. */
@@ -71,11 +72,11 @@ export function chainOf({ prospects }: Outlook, { yourName }: Setting): Link {
 }
 
 /** What it all comes to: every distinct result with its exact odds, the likeliest first. */
-export function sumsOf(outlook: Outlook, { cards }: Setting): { odds: Odds; words: string }[] {
+export function sumsOf(outlook: Outlook, setting: Setting): { odds: Odds; words: string }[] {
   const parts = partsOf(outlook.prospects)
   const sums = new Map<string, number>()
   for (const course of outlook.courses) {
-    const words = sumWords(course, cards, outlook.action)
+    const words = sumWords(course, outlook.action, setting)
     sums.set(words, (sums.get(words) ?? 0) + course.share * parts)
   }
   return [...sums]

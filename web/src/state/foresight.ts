@@ -66,6 +66,18 @@ export class Foresight {
     return action && setting ? this.#outlookFor(action, setting) : null
   })
 
+  /** Whether there is something to tell before that action is carried out. */
+  readonly isTold = computed<boolean>(() => {
+    const outlook = this.outlook.value
+    return this.heat.value.size > 0 || (outlook !== null && isTelling(outlook))
+  })
+
+  /** Why pieces are lost by that action in any case. */
+  readonly warning = computed<string>(() => {
+    const outlook = this.outlook.value
+    return outlook ? warning(outlook) : ''
+  })
+
   /** The cells of the pieces that would be lost by the end of the turn, where they stand now. */
   readonly losses = computed<readonly string[]>(() => {
     const [only, another] = this.foretold.value?.prospects ?? []

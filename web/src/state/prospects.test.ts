@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Piece } from '../board/types'
 import type { EventInfo, Foretold, LegalAction, Prospect, ShownInfo } from '../net/protocol'
 import { isGood } from '../ui/aimed'
-import { aimedAt, badgeOf, falls, outlookOf, percent, rowsOf, summary, warning } from './prospects'
+import {
+  aimedAt,
+  badgeOf,
+  falls,
+  isTelling,
+  outlookOf,
+  percent,
+  summary,
+  warning,
+} from './prospects'
+import { rowsOf } from './rows'
 
 const knight: Piece = { type: 'knight', owner: 0, cell: 'a' }
 const rook: Piece = { type: 'rook', owner: 1, cell: 'b' }
@@ -88,6 +98,44 @@ describe('what an action would lead to', () => {
     const end = outlook(ways(1, 4, [fallen], [0]), ways(3, 4, [lost], [1]))
     expect(summary(end, SETTING)).toContain('25\u2009% to win the game; 75\u2009% to lose the game')
     expect(summary(outlook(ways(1, 1, [], [])), SETTING)).toContain('ends in a draw')
+  })
+})
+
+describe('there is something to tell', () => {
+  const turn = event('Turn 2.', shown('say', ''))
+  const move = event('It goes.', shown('step', 'a', 'c'))
+  const becomes = { ...shown('become', 'b'), type: 'queen' }
+  it.each([
+    ['chance decides', [ways(1, 2, [move]), ways(1, 2, [lost])]],
+    ['more than one thing changes', [ways(1, 1, [strike, hurt])]],
+    ['a piece becomes another', [ways(1, 1, [event('It turns.', becomes)])]],
+    ['the game ends', [ways(1, 1, [move], [0])]],
+    ['somebody answers', [{ ...ways(1, 1, [move]), chooser: 1 }]],
+  ])('if %s', (_, prospects) => {
+    expect(isTelling(outlook(...prospects))).toBe(true)
+  })
+
+  it.each([
+    ['nothing is known', []],
+    ['only what was chosen happens and the turn ends', [ways(1, 1, [move, turn])]],
+    ['dice are only counted', [1, 2].map((face) => ways(1, 2, [turn, compared(face)]))],
+  ])('but not if %s', (_, prospects) => {
+    expect(isTelling(outlook(...prospects))).toBe(false)
+  })
+
+  it('in words about what becomes of a piece, else by the last thing that happens', () => {
+    const turned = outlook(ways(1, 1, [event('It turns.', becomes)]))
+    expect(summary(turned, SETTING)).toBe('Rook on\u00a0b becomes Queen')
+    const throws = ['queen', 'rook', 'king', 'bishop'].map((type) =>
+      ways(1, 4, [event(`Now a ${type}.`, { ...becomes, type })]),
+    )
+    expect(summary(outlook(...throws), SETTING)).toBe(
+      '25\u2009% each: Rook on\u00a0b becomes Queen, stays, becomes King, becomes Bishop',
+    )
+    const alone = { ...outlook(ways(1, 1, [strike, move])), action: { ...ATTACK, cells: ['a'] } }
+    expect(summary(alone, SETTING)).toBe('Knight on\u00a0a driven to\u00a0c')
+    const kept = { ...outlook(ways(1, 1, [strike, turn])), action: { ...ATTACK, cells: ['a'] } }
+    expect(summary(kept, SETTING)).toBe('Turn 2')
   })
 })
 

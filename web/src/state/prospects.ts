@@ -4,7 +4,7 @@ import type { CardInfo, EventInfo, Foretold, LegalAction, Prospect } from '../ne
 import { pieceName } from './cards'
 import { inSecondPerson } from './persons'
 import { fatesOf } from './staging'
-import { pretty, several } from './words'
+import { pretty } from './words'
 
 /** What the words need to know of the table. */
 export interface Setting {
@@ -21,6 +21,7 @@ export interface Course {
   fallen: Piece[]
   hurt: Piece[]
   moved: [Piece, string][]
+  became: Map<Piece, string>
   winners: readonly number[] | null
   /** The sentences by which the seat to act loses pieces of its own. */
   lost: string[]
@@ -37,11 +38,8 @@ export interface Outlook {
   prospects: readonly Prospect[]
 }
 
-/** More ways to turn out than this are not told one by one. */
-const TOLD = 5
-
 /** Rounded so that thirds and sixths add up. */
-const rounded = (share: number): number => Math.round(share * 1e9) / 1e9
+export const rounded = (share: number): number => Math.round(share * 1e9) / 1e9
 
 /** "67 %", or to one place "66.7 %". What can happen is never called impossible, nor certain what can fail. */
 export function percent(share: number, places = 0): string {
@@ -72,7 +70,7 @@ function grouped(prospects: readonly Prospect[]): Prospect[][] {
 function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Setting): Course {
   const [first] = group
   const events = first?.events ?? []
-  const { fallen, hurt, moved } = fatesOf(pieces, events)
+  const { fallen, hurt, moved, became } = fatesOf(pieces, events)
   const ownLosses = (count: number): number =>
     fatesOf(pieces, events.slice(0, count)).fallen.filter(({ owner }) => owner === seat).length
   return {
@@ -81,6 +79,7 @@ function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Settin
     fallen,
     hurt,
     moved,
+    became,
     winners: first?.winners ?? null,
     lost: told(
       events.filter((_, place) => ownLosses(place + 1) > ownLosses(place)),
@@ -108,13 +107,13 @@ export function outlookOf(action: LegalAction, foretold: Foretold, setting: Sett
   return { action, always, courses: courses.sort((a, b) => b.share - a.share), prospects }
 }
 
-/** Whether there is more to tell than that what was chosen happens. */
-export function isTelling({ courses }: Outlook): boolean {
-  const [only] = courses
-  return (
-    courses.length > 1 ||
-    (only !== undefined && (only.sentences.length > 1 || only.winners !== null))
-  )
+/** Whether there is more to tell than that what was chosen happens: chance, an answer, an end, or more than one change. */
+export function isTelling({ courses, prospects }: Outlook): boolean {
+  const [only] = prospects
+  if (courses.length > 1 || !only) return courses.length > 1
+  const changes = only.events.filter(isEffect)
+  const becomes = changes.some(({ shown }) => shown.some(({ how }) => how === 'become'))
+  return changes.length > 1 || becomes || only.winners !== null || only.chooser !== null
 }
 
 /** How likely something is that holds in some courses. */
@@ -161,19 +160,23 @@ function named(pieces: readonly Piece[], cards: readonly CardInfo[]): string {
 }
 
 /** What a course comes to: "Cavalry on 1,−2 falls". Pieces that go where the action did not send them are driven there. */
-export function sumWords(
-  { fallen, hurt, moved }: Course,
-  cards: readonly CardInfo[],
-  { cells }: LegalAction,
-): string {
+export function sumWords(course: Course, action: LegalAction, setting: Setting): string {
+  const { fallen, hurt, moved, became, sentences } = course
+  const { cells } = action
+  const { cards, pieces, seat } = setting
   const driven = moved.filter(([piece, to]) => piece.cell !== cells[0] || !cells.includes(to))
   const parts = [
     fallen.length > 0 && `${named(fallen, cards)} ${fallen.length === 1 ? 'falls' : 'fall'}`,
     ...driven.map(([piece, to]) => `${named([piece], cards)} driven to\u00a0${pretty(to)}`),
+    ...[...became].map(([piece, type]) => {
+      const words = type === piece.type ? 'stays' : `becomes ${pieceName(cards, type)}`
+      return `${named([piece], cards)} ${words}`
+    }),
   ].filter(Boolean)
   if (parts.length > 0) return parts.join(', ')
   if (hurt.length > 0) return `${named(hurt, cards)} ${hurt.length === 1 ? 'is' : 'are'} hurt`
-  return 'nothing falls'
+  const last = aimedAt(action, pieces, seat) ? undefined : sentences.at(-1)
+  return last?.replace(/\.$/, '') ?? 'nothing falls'
 }
 
 /** How the game would end: "wins the game", "16.7 % to win the game". */
@@ -194,68 +197,30 @@ function endWords(outlook: Outlook, seat: number): string[] {
   })
 }
 
+/** The words with which all begin. */
+function commonStart(all: readonly string[]): string {
+  let start = all[0] ?? ''
+  while (!all.every((words) => words.startsWith(start)))
+    start = start.slice(0, start.trimEnd().lastIndexOf(' ') + 1)
+  return start
+}
+
 /** What an action comes to in one line: "66.7 %: Cavalry on 1,−2 falls; 33.3 %: nothing falls". */
-export function summary(outlook: Outlook, { cards, seat }: Setting): string {
+export function summary(outlook: Outlook, setting: Setting): string {
   const sums = new Map<string, number>()
   for (const course of outlook.courses) {
-    const words = sumWords(course, cards, outlook.action)
+    const words = sumWords(course, outlook.action, setting)
     sums.set(words, (sums.get(words) ?? 0) + course.share)
   }
   const sorted = [...sums].sort(([, a], [, b]) => b - a)
-  const parts = sorted.map(([words, share]) => {
-    return rounded(share) === 1 ? words : `${percent(rounded(share), 1)}: ${words}`
-  })
-  return [...parts, ...endWords(outlook, seat)].join('; ')
-}
-
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
-
-/** The least number of equal parts in which all shares are whole. */
-export const partsOf = (prospects: readonly Prospect[]): number =>
-  prospects.reduce((parts, { of }) => (parts * of) / divisor(parts, of), 1)
-
-/** A share in lowest terms: "3/8". */
-export function fraction(ways: number, of: number): string {
-  const shared = divisor(Math.round(ways), of)
-  return `${Math.round(ways) / shared}/${of / shared}`
-}
-
-/** Whether chance decides more than once, or somebody answers in between. */
-export function isChained({ prospects }: Outlook): boolean {
-  const isRoll = ({ shown }: EventInfo) => shown.some(({ how }) => how === 'roll')
-  return prospects.some(
-    ({ chooser, events }) => chooser !== null || events.filter(isRoll).length > 1,
-  )
-}
-
-/** One row of the preview: how likely (empty if certain), and what happens. */
-export interface Row {
-  odds: string
-  fraction: string
-  words: string
-  course: Course | null
-}
-
-export function rowsOf(outlook: Outlook): Row[] {
-  const { courses, prospects } = outlook
-  const parts = partsOf(prospects)
-  const shown = courses.length > TOLD + 1 ? courses.slice(0, TOLD) : courses
-  const rows = shown.map((course) => ({
-    odds: course.share === 1 ? '' : percent(course.share, 1),
-    fraction: fraction(course.share * parts, parts),
-    words: course.sentences.join(' ') || 'Nothing more.',
-    course,
-  }))
-  const rest = courses.slice(shown.length)
-  if (rest.length === 0) return rows
-  const share = rounded(rest.reduce((sum, course) => sum + course.share, 0))
-  return [
-    ...rows,
-    {
-      odds: percent(share, 1),
-      fraction: fraction(share * parts, parts),
-      words: `${several(rest.length, 'other outcome')}.`,
-      course: null,
-    },
-  ]
+  const [[, most] = ['', 1], , third] = sorted
+  const isEven = third && sorted.every(([, share]) => rounded(share) === rounded(most))
+  const start = commonStart(sorted.map(([words]) => words))
+  const rests = sorted.map(([words]) => words.slice(start.length))
+  const parts = isEven
+    ? [`${percent(most, 1)} each: ${start}${rests.join(', ')}`]
+    : sorted.map(([words, share]) =>
+        rounded(share) === 1 ? words : `${percent(rounded(share), 1)}: ${words}`,
+      )
+  return [...parts, ...endWords(outlook, setting.seat)].join('; ')
 }

@@ -108,12 +108,14 @@ export interface Fates {
   hurt: Piece[]
   /** Pieces that stand elsewhere afterwards, with that cell. */
   moved: [Piece, string][]
+  /** Pieces that are thrown or made anew, with the type that they have then. */
+  became: Map<Piece, string>
   after: Piece[]
 }
 
 export function fatesOf(pieces: readonly Piece[], events: readonly EventInfo[]): Fates {
   const origins = new Map<Piece, Piece>()
-  const fates: Fates = { fallen: [], hurt: [], moved: [], after: [...pieces] }
+  const fates: Fates = { fallen: [], hurt: [], moved: [], became: new Map(), after: [...pieces] }
   for (const show of events.flatMap((event) => event.shown)) {
     const change = changed(fates.after, show)
     fates.after = change.pieces
@@ -122,6 +124,7 @@ export function fatesOf(pieces: readonly Piece[], events: readonly EventInfo[]):
       if (origin && fresh) origins.set(fresh, origin)
       if (origin && show.how === 'fall') fates.fallen.push(origin)
       if (origin && show.how === 'hit') fates.hurt.push(origin)
+      if (origin && fresh && show.how === 'become') fates.became.set(origin, fresh.type)
     }
   }
   fates.moved = fates.after.flatMap((piece): [Piece, string][] => {

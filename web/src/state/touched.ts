@@ -1,13 +1,14 @@
 /** A first touch tells what is touched and what a second touch would do. */
+import { effect } from '@preact/signals'
 import type { Piece } from '../board/types'
 import { pieceName } from './cards'
 import type { Offer } from './narrow'
 import type { Sight } from './sight'
 import { capital, ownerWords, pretty } from './words'
 
-/** What was touched: the piece and words about it, and the action that a second touch carries out. */
+/** What was touched: a piece with words about it, if one is named, and the action that a second touch carries out. */
 export interface Touched {
-  piece: Piece
+  piece: Piece | null
   words: string
   action: string | null
 }
@@ -22,19 +23,45 @@ function lyingWords({ view, you, seatNames }: Sight, piece: Piece): string {
   return pretty(numbers ? `${name}: ${numbers}` : name)
 }
 
-/** Act on the second touch of a piece; what the first one only took in hand still tells what it is. */
-export function touch(table: Sight, offer: Offer | undefined, piece: Piece, act: () => void): void {
-  if (isTold(table, offer, piece)) return
-  act()
-  if (offer && !offer.acts) isTold(table, undefined, piece)
+const told = (table: Sight, piece: Piece | null, action: string | null): Touched => ({
+  piece,
+  words: piece ? `${lyingWords(table, piece)}.` : '',
+  action,
+})
+
+/** Act on the second touch; on the first if there is nothing to tell, or if it only takes something in hand. */
+export function touch(
+  table: Sight,
+  offer: Offer | undefined,
+  piece: Piece | null,
+  act: () => void,
+): void {
+  if (offer && !offer.acts) {
+    act()
+    if (piece) table.touched.value = told(table, piece, null)
+    return
+  }
+  const last = table.touched.value
+  const touched = told(table, piece, offer?.action.text ?? null)
+  if (last?.action === touched.action && last.words === touched.words) {
+    act()
+    return
+  }
+  table.pointed.value = null
+  table.touched.value = touched
+  if (!piece) actIfPlain(table, touched, act)
 }
 
-/** Whether this was a first touch, which only tells about a piece, unless it takes it in hand. */
-function isTold(table: Sight, offer: Offer | undefined, piece: Piece): boolean {
-  if (offer && !offer.acts) return false
-  const words = `${lyingWords(table, piece)}.`
-  const action = offer?.action.text ?? null
-  const last = table.touched.value
-  table.touched.value = { piece, words, action }
-  return last?.action !== action || last.words !== words
+/** Act as soon as it is known that there is nothing to tell first. */
+function actIfPlain(table: Sight, touched: Touched, act: () => void): void {
+  const { foretold, isTold } = table.foresight
+  const isLast = () => table.touched.value === touched
+  const stop = effect(() => {
+    const isPlain = foretold.value?.action === touched.action && !isTold.value
+    if (isLast() && !isPlain) return
+    queueMicrotask(() => {
+      stop()
+      if (isLast()) act()
+    })
+  })
 }

@@ -14,7 +14,6 @@ import { asked, capital, pretty, several, throwWords, turnWords } from '../state
 import { lazy } from './lazy'
 import { Thrown } from './log'
 import { PiecePicture } from './picture'
-import { NextPreview, NextWarning, pointedWords } from './preview'
 import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
 import { clicked } from './touching'
@@ -77,7 +76,7 @@ function Say({ table }: { table: Table }): JSX.Element {
     return (
       <div class="say">
         <b>A hint.</b> {hintWords(table, hint.action)}.<small>{pretty(hint.why)}</small>
-        <NextPreview table={table} />
+        {table.foresight.isTold.value && <NextPreview table={table} />}
       </div>
     )
   }
@@ -104,14 +103,14 @@ function Say({ table }: { table: Table }): JSX.Element {
   const pointed = pointedWords(table)
   return (
     <div class="say">
-      <NextWarning table={table} />
+      {table.foresight.warning.value && <NextWarning table={table} />}
       <b>{turn}</b> {pointed || question(table)}
       {table.touched.value?.words || (table.looked.value && !pointed) ? (
         <Looked table={table} />
       ) : (
         !pointed && <small>{possible(table)}</small>
       )}
-      <NextPreview table={table} />
+      {table.foresight.isTold.value && <NextPreview table={table} />}
       {table.foresight.isComing.value && <NextLosses table={table} />}
     </div>
   )
@@ -121,6 +120,19 @@ function Say({ table }: { table: Table }): JSX.Element {
 function hintWords(table: Table, text: string): string {
   const action = table.legal.value.find((other) => other.text === text)
   return action ? buttonWords(action, table.speech.value) : pretty(capital(text))
+}
+
+/** On a screen that is touched, the first touch only points. */
+const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
+
+/** What choosing what is pointed at would do: "Turn to G4". */
+function pointedWords({ foresight, speech, pointed, touched, hint }: Table): string {
+  const action = foresight.action.value
+  if (!action || hint.value) return ''
+  const words = `${buttonWords(action, speech.value)}.`
+  const isHeld = touched.value?.action === action.text
+  if (isTouched() && (isHeld || pointed.value === null)) return `Touch again: ${words}`
+  return isHeld ? `Press again: ${words}` : words
 }
 
 /** What was touched beside the board, or is on a cell that was touched though nothing can be done there. */
@@ -189,6 +201,8 @@ function possible(table: Table): string {
 const Throwing = lazy(() => import('./throwing').then((part) => part.Throwing))
 const Onwards = lazy(() => import('./onwards').then((part) => part.Onwards))
 const Afterwards = lazy(() => import('./result').then((part) => part.Afterwards))
+const NextPreview = lazy(() => import('./preview').then((part) => part.NextPreview))
+const NextWarning = lazy(() => import('./preview').then((part) => part.NextWarning))
 const NextLosses = lazy(() => import('./coming').then((part) => part.NextLosses))
 const Typed = lazy(() => import('./typed').then((part) => part.Typed))
 
@@ -206,7 +220,7 @@ function useKeys(table: Table, typing: { value: boolean }): void {
       else if (event.key === 'g' && table.walking.asks.value !== null) table.walking.take()
       else {
         const button = buttons(table).find((other) => other.key === event.key.toLowerCase())
-        if (button) table.press(button.offer)
+        if (button) pressed(event, table, button.offer)
       }
     }
     addEventListener('keydown', press)
@@ -220,6 +234,15 @@ function pieceIn({ view, seat }: Table, { action }: Offer): Piece | null {
   const card = types.find(({ id }) => action.words.slice(1).includes(id))
   return card ? { type: card.id, owner: seat.value, cell: '' } : null
 }
+
+/** How a button looks: one that only says which kind is meant, one that is aimed at somebody, or any other. */
+function kindOf({ foresight }: Table, { acts, action }: Offer): string {
+  if (!acts) return 'which'
+  return foresight.target(action) ? 'atk' : ''
+}
+
+const pressed = (event: Event, table: Table, offer: Offer): void =>
+  clicked(event, table, offer, pieceIn(table, offer), () => table.press(offer))
 
 /** That piece on its button. */
 function Named({ table, offer }: { table: Table; offer: Offer }): JSX.Element | null {
@@ -318,11 +341,9 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
             <button
               type="button"
               key={offer.key}
-              class={thrown ? 'btn throw' : offer.acts ? 'btn' : 'btn which'}
+              class={`btn ${thrown ? 'throw' : kindOf(table, offer)}`}
               aria-label={short === words ? undefined : words}
-              onClick={(event) =>
-                clicked(event, table, offer, pieceIn(table, offer), () => table.press(offer))
-              }
+              onClick={(event) => pressed(event, table, offer)}
               {...considers(table, offer)}
             >
               {thrown && <Thrown thrown={thrown} size={26} isSilent />}

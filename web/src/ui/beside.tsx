@@ -2,9 +2,9 @@
 import type { JSX } from 'preact'
 import type { Table } from '../state/table'
 import { lazy } from './lazy'
-import { Preview } from './preview'
 import { Status } from './status'
 
+const Preview = lazy(() => import('./preview').then((part) => part.Preview))
 const Tray = lazy(() => import('./thrown').then((part) => part.Tray))
 const Aimed = lazy(() => import('./aimed').then((part) => part.Aimed))
 const Coming = lazy(() => import('./coming').then((part) => part.Coming))
@@ -43,7 +43,7 @@ export const inspectedCell = ({ preview, looked, choice }: Table): string | null
 export function About({ table }: { table: Table }): JSX.Element {
   return (
     <>
-      <Preview table={table} />
+      {table.foresight.isTold.value && <Preview table={table} />}
       {(table.inspected.value ?? inspectedCell(table)) && <Pointed table={table} />}
       {table.foresight.aimed.value.length > 0 && <Aimed table={table} />}
       {table.isWary.value && <Threats table={table} />}

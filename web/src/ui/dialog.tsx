@@ -36,3 +36,39 @@ export function Dialog(props: DialogProps): JSX.Element {
     </dialog>
   )
 }
+
+interface QuestionProps {
+  /** What would be done, as the button says it. */
+  verb: string
+  /** The button that leaves everything as it is. */
+  harmless: string
+  question: string
+  children: ComponentChildren
+  onClose: () => void
+  onYes: () => void
+}
+
+/** The question before something that cannot be taken back. */
+export function Question({ verb, harmless, onClose, onYes, ...props }: QuestionProps): JSX.Element {
+  return (
+    <Dialog label={props.question} onClose={onClose}>
+      <h2>{props.question}</h2>
+      <p>{props.children}</p>
+      <div class="row">
+        <button type="button" class="btn" onClick={onClose}>
+          {harmless}
+        </button>
+        <button
+          type="button"
+          class="btn atk"
+          onClick={() => {
+            onClose()
+            onYes()
+          }}
+        >
+          {verb}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -2,28 +2,19 @@
 import type { JSX } from 'preact'
 import { Triangle } from '../board/states'
 import { buttonWords } from '../state/forms'
-import {
-  isChained,
-  isTelling,
-  type Outlook,
-  percent,
-  rowsOf,
-  summary,
-  warning,
-} from '../state/prospects'
+import { type Outlook, percent, summary } from '../state/prospects'
+import { isChained, rowsOf } from '../state/rows'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
-import { lazy } from './lazy'
-
-const Chain = lazy(() => import('./chain').then((part) => part.Chain))
-const LandingCard = lazy(() => import('./landings').then((part) => part.LandingCard))
-const LandingLine = lazy(() => import('./landings').then((part) => part.LandingLine))
+import { Chain } from './chain'
+import { LandingCard, LandingLine } from './landings'
+import './preview.css'
 
 /** Every way in which the action pointed at can turn out. */
 export function Preview({ table }: { table: Table }): JSX.Element | null {
   const outlook = table.foresight.outlook.value
   if (table.foresight.heat.value.size > 0) return <LandingCard table={table} />
-  if (!outlook || outlook.courses.length === 0 || !isTelling(outlook)) return null
+  if (!outlook) return null
   const title = buttonWords(outlook.action, table.speech.value)
   return (
     <section class="card preview" aria-label={`What would happen: ${title}`}>
@@ -76,34 +67,20 @@ function Warned({ words }: { words: string }): JSX.Element {
 }
 
 /** What the action pointed at would cost in any case. */
-export function NextWarning({ table }: { table: Table }): JSX.Element | null {
-  const outlook = table.foresight.outlook.value
-  const words = outlook && warning(outlook)
-  return words ? <Warned words={words} /> : null
-}
-
-/** On a screen that is touched, the first touch only points. */
-const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
-
-/** What choosing what is pointed at would do: "Turn to G4". */
-export function pointedWords({ foresight, speech, pointed, touched, hint }: Table): string {
-  const action = foresight.action.value
-  if (!action || hint.value) return ''
-  const words = buttonWords(action, speech.value)
-  const isFirst = pointed.value === null || touched.value?.action === action.text
-  return isTouched() && isFirst ? `Touch again: ${words}.` : `${words}.`
+export function NextWarning({ table }: { table: Table }): JSX.Element {
+  return <Warned words={table.foresight.warning.value} />
 }
 
 /** The outcome of the action pointed at in one line, where there is no room for the card. */
 export function NextPreview({ table }: { table: Table }): JSX.Element | null {
-  const { outlook, setting, heat } = table.foresight
+  const { outlook, setting, heat, warning } = table.foresight
   if (heat.value.size > 0) return <LandingLine table={table} />
-  if (!setting.value || !outlook.value || !isTelling(outlook.value)) return null
+  if (!setting.value || !outlook.value) return null
   const { courses } = outlook.value
   const { seat } = setting.value
   const isLost = (isOwn: boolean): boolean =>
     courses.some(({ fallen }) => fallen.some(({ owner }) => (owner === seat) === isOwn))
-  if (warning(outlook.value) && !isLost(false)) return null
+  if (warning.value && !isLost(false)) return null
   return (
     <small class={isLost(true) ? 'nextloss own' : 'nextloss'}>
       {capital(summary(outlook.value, setting.value))}.

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { type OfferKind, offer } from '../state/company'
 import type { Table } from '../state/table'
 import { seatName } from '../state/words'
-import { Dialog } from './dialog'
+import { Dialog, Question } from './dialog'
 import './offers.css'
 
 interface ResignProps {
@@ -15,34 +15,22 @@ interface ResignProps {
 
 /** Against bots only giving up is left to ask; among people there is more to say. */
 export function Resign(props: ResignProps): JSX.Element {
-  const sure = useSignal(!props.table.isShared.value)
+  const { table, seat, onClose } = props
+  const sure = useSignal(!table.isShared.value)
   const give = () => {
     sure.value = true
   }
-  return sure.value ? <Question {...props} /> : <Choices {...props} onResign={give} />
-}
-
-function Question({ table, seat, onClose }: ResignProps): JSX.Element {
+  if (!sure.value) return <Choices {...props} onResign={give} />
   return (
-    <Dialog label="Resign" onClose={onClose}>
-      <h2>Give this game up?</h2>
-      <p>It counts as lost and cannot be taken back. The record is kept.</p>
-      <div class="row">
-        <button type="button" class="btn" onClick={onClose}>
-          Play on
-        </button>
-        <button
-          type="button"
-          class="btn atk"
-          onClick={() => {
-            onClose()
-            table.resign(seat)
-          }}
-        >
-          Resign
-        </button>
-      </div>
-    </Dialog>
+    <Question
+      verb="Resign"
+      harmless="Play on"
+      question="Give this game up?"
+      onClose={onClose}
+      onYes={() => table.resign(seat)}
+    >
+      It counts as lost and cannot be taken back. The record is kept.
+    </Question>
   )
 }
 

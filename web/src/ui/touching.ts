@@ -1,9 +1,9 @@
-/** Clicks of a mouse act at once; a first touch tells, where there is something to be told. */
+/** Pointing with a mouse or by focus has told what a click does; a first touch or letter tells, where there is something to be told. */
 import type { Piece } from '../board/types'
 import type { Offer } from '../state/narrow'
 import type { Sight } from '../state/sight'
 
-/** Act on a click, or on the second touch of what a first one tells about. */
+/** Act on a click, or on the second touch or letter of what a first one tells about. */
 export function clicked(
   event: Event,
   table: Sight,
@@ -11,7 +11,7 @@ export function clicked(
   piece: Piece | null,
   act: () => void,
 ): void {
-  if (piece && (event as PointerEvent).pointerType === 'touch')
-    void import('../state/touched').then((part) => part.touch(table, offer, piece, act))
+  if (event.type === 'keydown' || (event as PointerEvent).pointerType === 'touch')
+    void import('../state/touched').then((part) => part.touch(table, offer, piece, act), act)
   else act()
 }
