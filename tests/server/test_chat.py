@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from sixfold.server import chat
 from sixfold.server.backups import backup, restore
+from sixfold.server.errors import Refusal
 from sixfold.server.journal import Journal
 from tests.server.playing import Message, Player, make, seated
 
@@ -19,6 +21,19 @@ HOSTILE = "<script>alert(1)</script> & \u202eevil\u0000"
 
 def says(player: Player, text: str) -> Message:
     return player.ask("say", text=text)
+
+
+def test_who_cannot_be_told_what_was_said_is_sent_away_to_come_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def known(*_: object) -> None:
+        raise Refusal("unavailable", "the database does not answer")
+
+    made = make(client)
+    monkeypatch.setattr(chat, "known", known)
+    with pytest.raises(WebSocketDisconnect) as left, seated(client, made["table"]) as watcher:
+        watcher.next("talk")
+    assert left.value.code == 1013
 
 
 def test_players_talk_among_themselves_and_watchers_too_until_the_game_is_over(client: TestClient) -> None:

@@ -353,6 +353,18 @@ def test_only_one_timer_waits_for_the_end_of_a_turn(client: TestClient) -> None:
         assert before is not None and before.cancelled() and gathering.timer is not before
 
 
+def test_nothing_waits_for_the_time_of_a_table_that_was_given_up(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"seconds": 60})
+    table, (zero, one) = made["table"], made["tokens"]
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+    live = time.hub.live[table]
+    timer = live.gathering.timer
+    time.hub.forget(live)
+    assert timer is not None and timer.cancelled()
+
+
 def test_a_changed_clock_breaks_the_seal(open_client: Opens, database: str) -> None:
     with open_client() as client:
         Time(client)

@@ -83,6 +83,20 @@ def test_in_a_group_only_the_entry_whose_ply_is_taken_is_refused(journal: Journa
     assert found is not None and [line.ply for line in found[1]] == list(range(1, 102))
 
 
+def test_who_waits_is_told_though_somebody_else_of_the_group_does_not_wait_any_more(journal: Journal) -> None:
+    async def story() -> None:
+        await journal.add(charter(), [])
+        gone, waiting = (asyncio.ensure_future(journal.append("a" * 12, lines(ply))) for ply in (1, 2))
+        await asyncio.sleep(0)
+        gone.cancel()
+        async with asyncio.timeout(20):
+            await waiting
+
+    asyncio.run(story())
+    found = journal.read("a" * 12)
+    assert found is not None and found[1] == lines(1, 2), "both are saved"
+
+
 def test_entries_of_one_request_are_saved_together_or_not_at_all(journal: Journal) -> None:
     asyncio.run(journal.add(charter(), lines(2)))
     with pytest.raises(Conflict):

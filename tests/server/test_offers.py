@@ -275,6 +275,9 @@ def test_a_bot_is_offered_no_more_for_who_is_back(client: TestClient) -> None:
         hub.now = lambda: Moment(now.passed + ABSENCE_SECONDS + 1, now.date)
         assert first.ask("offer", kind="substitute", seat=2)["type"] == "ack"
         assert second.next("offers")["open"][0]["kind"] == "substitute"
+        with seated(client, table):
+            assert second.next("watching")["count"] == 1
+        assert hub.live[table].gathering.offers.open, "that was somebody else"
         with seated(client, table, two):
             assert second.next("offers")["open"] == []
             assert second.ask("answer", kind="substitute", accept=True)["code"] == "no_offer"

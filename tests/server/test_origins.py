@@ -16,12 +16,14 @@ KNOWN = [
     {"host": "[::1]:8666"},
     {"host": "192.0.2.7", "origin": "https://games.example"},
     {"host": "games.example", "origin": "https://games.example"},
+    {"host": "192.0.2.7:8666", "origin": "http://192.0.2.7:8666"},
 ]
 FOREIGN = [
     {"host": "evil.example"},
     {"host": ""},
     {"host": "games.example.evil.example"},
     {"host": "games.example", "origin": "https://evil.example"},
+    {"host": "192.0.2.7:8666", "origin": "http://192.0.2.8:8666"},
     {"host": "127.0.0.1:8666", "origin": "null"},
     {"host": "127.0.0.1:8666", "origin": "http://[bad"},
 ]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 import sqlalchemy as sa
@@ -11,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Doubtful, Job, Journal
+from sixfold.server.rows import STANDINGS
 from tests.server.playing import make, seated
 from tests.server.test_journal import charter, lines
 
@@ -63,6 +65,19 @@ def test_what_was_not_saved_is_refused_and_changes_nothing(journal: Journal, mon
     with pytest.raises(Refusal) as refused:
         asyncio.run(journal.append("a" * 12, lines(2)))
     assert refused.value.code == "not_saved" and "nothing was changed" in refused.value.why
+
+
+def test_how_a_table_stood_before_is_not_taken_for_how_it_stands(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = datetime.now(UTC)
+    row = {"table_id": "a" * 12, "ply": 1, "to_act": 0, "free": 0, "result": None, "names": [], "online": []}
+    row |= {"changed": now, "seen": now}
+    asyncio.run(journal.commit([(STANDINGS, [row])]))
+    lose(journal, monkeypatch, committed=False)
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(journal.commit([(STANDINGS, [row | {"ply": 2}])]))
+    assert refused.value.code == "not_saved"
 
 
 def test_a_commit_whose_answer_is_lost_is_in_doubt(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,9 @@ import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
 
+from sixfold.server.seals import first_seal
 from tests.server.playing import Message, make, seated
+from tests.server.test_journal import charter
 
 Open = Callable[[], AbstractContextManager[TestClient]]
 DAMAGE = {
@@ -69,6 +71,11 @@ def test_a_damaged_journal_closes_its_table_with_a_reason_and_no_other(
             assert socket.receive_json()["code"] == "broken_table"
         with seated(client, other["table"], *other["tokens"]) as player:
             assert player.act("place a2")["ply"] == 4
+
+
+def test_a_table_from_before_there_were_invites_is_sealed_with_all_its_tokens() -> None:
+    old = charter()
+    assert first_seal(old) != first_seal(old._replace(token_hashes=["another", None]))
 
 
 def test_a_journal_from_before_there_were_seals_is_played_on(open_client: Open, database: str) -> None:

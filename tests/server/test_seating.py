@@ -112,6 +112,22 @@ def test_an_open_seat_is_taken_once_by_whoever_comes_first(client: TestClient) -
         assert [seat["name"] for seat in third.snapshot["view"]["seats"]] == ["Ana", "Bo"]
 
 
+def test_who_sits_already_may_take_another_open_seat_too(client: TestClient) -> None:
+    made = gather(client, PERSON, OPEN, OPEN)
+    bo, key = person(client, "Bo")
+    assert [post(client, made, "sit", key, seat=seat) for seat in (1, 2)] == [{"seat": 1}, {"seat": 2}]
+    with seated(client, made["table"], bo["key"]) as guest:
+        assert guest.snapshot["view"]["you"] == [1, 2]
+
+
+def test_nobody_is_told_why_not_before_the_game_has_begun(client: TestClient) -> None:
+    made = gather(client, PERSON, GUEST)
+    with seated(client, made["table"], made["tokens"][0]) as maker:
+        for request in ({"kind": "why", "action": "place a1"}, {"kind": "hint"}, {"kind": "foresee", "actions": []}):
+            kind = request.pop("kind")
+            assert maker.ask(str(kind), **request)["code"] == "not_begun"
+
+
 def test_a_seat_by_link_is_for_nobody_without_the_link(client: TestClient) -> None:
     made = gather(client, PERSON, GUEST)
     assert post(client, made, "sit", person(client)[1])["code"] == "seat_taken"
@@ -180,6 +196,7 @@ def test_who_sits_down_may_get_up_again_or_be_sent_away_by_the_maker(client: Tes
     assert post(client, made, "free", cleo, seat=1)["code"] == "not_your_seat"
     assert post(client, made, "free", host, seat=0)["code"] == "not_offered"
     assert post(client, made, "free", host, seat=2)["code"] == "not_offered"
+    assert post(client, made, "free", host, seat=63)["code"] == "not_offered", "there is no such seat"
     with seated(client, made["table"], made["tokens"][0]) as maker, seated(client, made["table"], ANA) as guest:
         assert post(client, made, "free", bo, seat=1) == {"ok": True}
         assert guest.next("snapshot")["view"]["you"] == []

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import sixfold
 from sixfold.kernel import SixfoldError
 from sixfold.server.bells import Bells, Manners
-from sixfold.server.bodies import answer
+from sixfold.server.bodies import answer, refused
 from sixfold.server.bots import BotPool
 from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
@@ -124,14 +124,6 @@ def described(app: FastAPI) -> dict[str, Any]:
         for operation in path.values():
             operation["responses"].pop("422", None)
     return document
-
-
-def refused(refusal: Refusal) -> Response:
-    """A refusal as an answer."""
-    found = answer(refusal.problem(), refusal.status())
-    if refusal.retry is not None:
-        found.headers["retry-after"] = str(refusal.retry)
-    return found
 
 
 async def on_error(_: Request, error: Exception) -> Response:

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from fastapi import Request, Response
 from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope, Send
 
 from sixfold.server.errors import Refusal
 from sixfold.server.limits import LARGEST_BODY
@@ -22,6 +23,8 @@ __all__ = [
     "gives",
     "json_answer",
     "refusals",
+    "refuse",
+    "refused",
     "takes",
 ]
 
@@ -92,3 +95,22 @@ def refusals() -> Responses:
 def reference(kind: type[msgspec.Struct]) -> dict[str, Any]:
     """Point to the schema of a message."""
     return {"$ref": f"#/components/schemas/{kind.__name__}"}
+
+
+def refused(refusal: Refusal) -> Response:
+    """A refusal as an answer."""
+    found = answer(refusal.problem(), refusal.status())
+    if refusal.retry is not None:
+        found.headers["retry-after"] = str(refusal.retry)
+    return found
+
+
+async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request at the edge and end its connection, or do not let the socket be opened."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1013, "reason": refusal.code})
+        return
+    found = refused(refusal)
+    found.headers["connection"] = "close"
+    await found(scope, receive, send)

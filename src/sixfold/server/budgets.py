@@ -11,12 +11,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sixfold.server import limits
 from sixfold.server.addresses import person_at
-from sixfold.server.bodies import TOO_LARGE, answer
+from sixfold.server.bodies import TOO_LARGE, refuse
 from sixfold.server.errors import Refusal
 from sixfold.server.purse import Purse
 from sixfold.server.turnstile import Turnstile
 
-__all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of", "refuse"]
+__all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
@@ -183,16 +183,3 @@ class Edge:
         finally:
             if stays:
                 self.budgets.close_socket(address)
-
-
-async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a request, or do not let the socket be opened."""
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 1013, "reason": refusal.code})
-        return
-    found = answer(refusal.problem(), refusal.status())
-    if refusal.retry is not None:
-        found.headers["retry-after"] = str(refusal.retry)
-    found.headers["connection"] = "close"
-    await found(scope, receive, send)

@@ -84,8 +84,6 @@ def entries_of(table: Table, offer: Offer, held: Held) -> list[LogEntry]:
     """What an agreed offer adds to the journal."""
     if offer.kind == "takeback" and table.has_no_others(held):
         return table.undo(held)
-    if table.is_over():
-        raise Refusal("over", "the game is over; ask for a rematch to play again")
     lines: dict[OfferKind, list[tuple[Kind, int, str]]] = {
         "draw": [("draw", offer.by, "draw")],
         "pause": [("pause", offer.by, "pause")],

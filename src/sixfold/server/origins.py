@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sixfold.server.bodies import answer
+from sixfold.server.bodies import refuse
 from sixfold.server.errors import Refusal
 
 __all__ = ["KnownHosts", "names_for"]
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+UNKNOWN_NAME: Final = "this server does not know itself by this name; its owner can list names in SIXFOLD_HOSTS"
 EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})
 
 
@@ -56,7 +57,7 @@ class KnownHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what is meant for this server."""
         if scope["type"] in ("http", "websocket") and not self.is_meant(Headers(scope=scope)):
-            await self.refuse(scope, receive, send)
+            await refuse(Refusal("bad_origin", UNKNOWN_NAME), scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -67,13 +68,3 @@ class KnownHosts:
             return False
         page = None if origin is None else name_in(origin.partition("://")[2])
         return page is None or page == host or page in self.names
-
-    async def refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or do not let the socket be opened."""
-        if scope["type"] == "websocket":
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        why = "this server does not know itself by this name; its owner can list names in SIXFOLD_HOSTS"
-        refusal = Refusal("bad_origin", why)
-        await answer(refusal.problem(), refusal.status())(scope, receive, send)

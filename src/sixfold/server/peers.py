@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sixfold.server.budgets import FROM_PEER, refuse
+from sixfold.server.bodies import refuse
+from sixfold.server.budgets import FROM_PEER
 from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
 from sixfold.server.forwarding import PEER, VISITOR, NotReached, ShutOut, forward
