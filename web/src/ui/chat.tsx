@@ -38,11 +38,20 @@ export function Chat({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLDivElement>(null)
   const text = useSignal('')
   const last = company.talk.value.at(-1)?.number ?? 0
+  const isOn = chatting.value === 'on'
   useEffect(() => {
-    company.seen.value = last
-    list.current?.scrollTo(0, list.current.scrollHeight)
-  }, [company, last])
-  if (chatting.value === 'off') {
+    const talk = isOn && list.current
+    if (!talk) return
+    // In a sheet that is down nothing is read.
+    const looking = new IntersectionObserver((looks) => {
+      if (!looks.some(({ isIntersecting }) => isIntersecting)) return
+      company.seen.value = last
+      talk.scrollTo(0, talk.scrollHeight)
+    })
+    looking.observe(talk)
+    return () => looking.disconnect()
+  }, [company, last, isOn])
+  if (!isOn) {
     return (
       <div class="chat">
         <p class="quiet">The chat is off: you neither see nor hear of it.</p>
