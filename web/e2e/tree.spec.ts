@@ -8,7 +8,8 @@ let browser: Browser
 
 /** Whole games, with options that let them end soon, and ready-made ones that are played from their preset on. */
 const GAMES: [string, Record<string, unknown>][] = [
-  ['hex', { size: 5 }],
+  // So large that not every open cell is marked: the words remain.
+  ['hex', { size: 6 }],
   ['hexdice', { max_turns: 12, first_player: 0, dice: 6 }],
   ['spacechess', { max_turns: 4 }],
   ['polyspear', { max_rounds: 6 }],
