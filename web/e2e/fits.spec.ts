@@ -162,7 +162,7 @@ async function watch(page: Page): Promise<void> {
     const page = new DOMRect(0, 0, innerWidth, innerHeight)
     const look = (): void => {
       requestAnimationFrame(look)
-      const [board, bar] = ['.stage > .board', '.bar'].map((part) =>
+      const [board, bar, tools] = ['.stage > .board', '.bar', '.tools'].map((part) =>
         document.querySelector(part)?.getBoundingClientRect(),
       )
       const buttons = [...document.querySelectorAll('.acts .btn')]
@@ -174,6 +174,7 @@ async function watch(page: Page): Promise<void> {
       if (document.documentElement.scrollWidth > innerWidth) seen.troubles.add('too wide')
       if (!isInside(board, page)) seen.troubles.add('the board is not in view')
       if (!isInside(bar, page)) seen.troubles.add('the actions are not in view')
+      if (tools && !isInside(tools, page)) seen.troubles.add('the tools are not in view')
       if (acts.length > 0 && !acts.some((act) => isInside(act, bar)))
         seen.troubles.add('no button is in view')
       for (const button of buttons) {
@@ -206,15 +207,19 @@ async function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const outer = document.querySelector('.stage > .board')?.getBoundingClientRect()
     const parts = [
-      ...document.querySelectorAll('.stage > .board :is(text, circle:not(.reach), polygon)'),
+      ...document.querySelectorAll('.stage > .board :is(text, circle:not(.reach), polygon, .tray)'),
     ]
     return parts.flatMap((part) => {
       const inner = part.getBoundingClientRect()
+      // The rim of a tray is a stroke, which boxes leave out.
+      const rim = part.matches('.tray')
+        ? Number.parseFloat(getComputedStyle(part).strokeWidth) / 2
+        : 0
       const isOut =
-        inner.left < (outer?.left ?? 0) - 1 ||
-        inner.top < (outer?.top ?? 0) - 1 ||
-        inner.right > (outer?.right ?? 0) + 1 ||
-        inner.bottom > (outer?.bottom ?? 0) + 1
+        inner.left - rim < (outer?.left ?? 0) - 1 ||
+        inner.top - rim < (outer?.top ?? 0) - 1 ||
+        inner.right + rim > (outer?.right ?? 0) + 1 ||
+        inner.bottom + rim > (outer?.bottom ?? 0) + 1
       return isOut && inner.width > 0 ? [part.textContent || part.outerHTML.slice(0, 80)] : []
     })
   })
@@ -326,6 +331,15 @@ describe.skipIf(!browserPath())('everything fits', () => {
     await page.goto(`/replay?table=${table}`)
     await page.locator('.stage .cells').waitFor()
     await isLargeEnough(page, 'replay')
+  })
+
+  test('a rhombus is turned so that it fills its place', async () => {
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hex', {}, [person('Anna'), bot(1)])
+    const place = await page.locator('.stage > .board').boundingBox()
+    const [width = 0, height = 0] = await drawn(page)
+    const filled = [width / (place?.width ?? 0), height / (place?.height ?? 0)]
+    expect(Math.min(...filled)).toBeGreaterThan(0.8)
   })
 
   test('a replay keeps its board in place from the first step to the last', async () => {

@@ -200,7 +200,7 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     }
   })
 
-  test('whoever takes the globe in hand keeps it', async () => {
+  test.each([40, 0])('whoever takes the globe in hand keeps it, dragged by %i px', async (far) => {
     const { page } = await openPage(browser, server)
     await sitAtGlobe(page)
     await page.getByRole('button', { name: 'End turn' }).click()
@@ -211,7 +211,7 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     const [x, y] = [core.x + core.width / 2, core.y + core.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(x + 40, y, { steps: 4 })
+    if (far) await page.mouse.move(x + far, y, { steps: 4 })
     await page.mouse.up()
     await page.waitForTimeout(300)
     const held = await page.locator('.board .cells polygon').first().getAttribute('points')
