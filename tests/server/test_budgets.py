@@ -54,6 +54,12 @@ def test_a_budget_is_a_burst_and_a_rate_and_everybody_has_their_own() -> None:
     assert bought(budgets, "a", 20) == limits.BUDGET_BURST / 20, "no more than a burst is ever saved"
 
 
+def test_what_nobody_can_pay_is_refused_for_a_second_at_least() -> None:
+    with pytest.raises(Refusal) as refused:
+        Budgets(Clock()).spend("a", limits.BUDGET_BURST + 1)
+    assert refused.value.retry == 1
+
+
 def test_time_that_was_used_is_paid_afterwards_and_may_be_owed() -> None:
     clock = Clock()
     budgets = Budgets(clock)
@@ -108,6 +114,8 @@ COSTS = [
         for path in ("/api/analysis", "/api/replay", "/api/records/check")
     ),
     *(("POST", path, 40_000, limits.COST_TABLE + 2) for path in ("/api/tables", "/api/pairing")),
+    *((method, "/api/me", 40_000, limits.COST_REQUEST + 2) for method in ("POST", "PATCH")),
+    *(("GET", path, 0, limits.COST_REQUEST) for path in ("/api/tables", "/api/analysis")),
     ("POST", "/api/replay", None, limits.COST_UPLOAD + limits.LARGEST_BODY / limits.BYTES_PER_UNIT),
     *(("GET", f"/api/tables/abcdefghijkm/{view}", 0, limits.COST_VIEW) for view in ("replay", "record", "stream")),
     *(("GET", f"/api/games/hex/{view}", 0, limits.COST_VIEW) for view in ("preview", "rules")),

@@ -1,6 +1,5 @@
 """One budget for each visitor's address: everything that costs the server something is paid from it."""
 
-import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -20,6 +19,7 @@ __all__ = ["FROM_PEER", "Budgets", "Edge", "cost_of"]
 
 FROM_PEER: Final = "sixfold.from_peer"
 """Marks a request that another process of this server carries here: it was paid for there."""
+BRINGING: Final = ("POST", "PATCH")
 UPLOADS: Final = ("/api/analysis", "/api/replay", "/api/records/check")
 MAKING: Final = ("/api/tables", "/api/pairing")
 VIEWS: Final = ("/preview", "/rules", "/replay", "/record", "/stream", "/api/me/tables")
@@ -63,7 +63,7 @@ class Budgets:
         """Take a cost from a purse, or refuse."""
         purse = self.purse(address)
         if not purse.pays(cost):
-            seconds = max(1, math.ceil(purse.wait(cost)))
+            seconds = purse.seconds(cost)
             raise Refusal("too_many", f"too much was asked from your address; try again in {seconds} s", seconds)
 
     def charge(self, address: str, cost: float) -> None:
@@ -80,7 +80,7 @@ class Budgets:
         if len(self.knocks) > limits.MOST_ADDRESSES:
             self.knocks.popitem(last=False)
         if not purse.pays(1.0):
-            seconds = max(1, math.ceil(purse.wait(1.0)))
+            seconds = purse.seconds(1.0)
             raise Refusal("too_many", f"too many attempts under this login name; try again in {seconds} s", seconds)
 
     def enter(self, address: str, cost: float) -> None:
@@ -117,14 +117,13 @@ class Budgets:
 
 
 def cost_of(scope: Scope) -> float:
-    """What a request costs before anybody looks at it."""
+    """What a request costs before anybody looks at it; what brings something is paid by its length, too."""
     path = scope["path"]
     if scope["type"] == "websocket":
         return limits.COST_SOCKET
-    if path in UPLOADS and scope["method"] == "POST":
-        return limits.COST_UPLOAD + length_of(scope) / limits.BYTES_PER_UNIT
-    if path in MAKING and scope["method"] == "POST":
-        return limits.COST_TABLE + length_of(scope) / limits.BYTES_PER_UNIT
+    if scope["method"] in BRINGING:
+        cost = limits.COST_UPLOAD if path in UPLOADS else limits.COST_TABLE if path in MAKING else limits.COST_REQUEST
+        return cost + length_of(scope) / limits.BYTES_PER_UNIT
     return limits.COST_VIEW if path.endswith(VIEWS) or path.startswith(PERSONS) else limits.COST_REQUEST
 
 

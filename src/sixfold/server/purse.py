@@ -1,5 +1,6 @@
 """Purses: what somebody may spend at once, and how fast it comes back."""
 
+import math
 from collections.abc import Callable
 
 __all__ = ["Purse"]
@@ -38,7 +39,7 @@ class Purse:
         self.left -= cost
         return True
 
-    def wait(self, cost: float) -> float:
-        """In how many seconds there will be so much."""
+    def seconds(self, cost: float) -> int:
+        """In how many whole seconds there will be so much, at least one."""
         frozen = max(0.0, self.then - self.clock())
-        return frozen + max(0.0, (min(cost, self.burst) - self.left) / self.rate)
+        return max(1, math.ceil(frozen + (min(cost, self.burst) - self.left) / self.rate))
