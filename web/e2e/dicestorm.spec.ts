@@ -100,7 +100,7 @@ async function tap(page: Page, selector: string, turn: number): Promise<boolean>
   if (count === 0) return false
   await found
     .nth(turn % count)
-    .tap({ timeout: 1000, force: true })
+    .tap({ timeout: 1000 })
     .catch(() => undefined)
   return true
 }
