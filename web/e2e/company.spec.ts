@@ -191,6 +191,8 @@ describe.skipIf(!browserPath())('People at a table', () => {
       await first.setViewportSize({ width, height })
       const wide = first.evaluate(() => document.documentElement.scrollWidth)
       expect(await wide, `${width}x${height}`).toBeLessThanOrEqual(width)
+      const drawn = await first.locator('.stage > .board').boundingBox()
+      expect(Math.max(drawn?.width ?? 0, drawn?.height ?? 0)).toBeGreaterThanOrEqual(280)
     }
   })
 
