@@ -321,7 +321,9 @@ class Hub:
 
 
 def marked(entries: list[LogEntry], request: str | None) -> list[LogEntry]:
-    """New entries, the first one with the mark of the request that asked for them."""
+    """New entries, the first one with the mark of the request that asked for them, if it has one."""
+    if request is None:
+        return entries
     [first, *more] = entries
     return [first._replace(line=first.line._replace(request=request)), *more]
 
