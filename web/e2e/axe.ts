@@ -12,9 +12,11 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** Serious and critical findings of axe on the page as it is. */
+/** Serious and critical findings of axe on the page as it is once nothing moves or fades. */
 export async function findings(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300)
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
   await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } })

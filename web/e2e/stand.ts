@@ -1,9 +1,10 @@
 /** A server of its own with an empty database, and a browser in front of it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import {
   type Browser,
@@ -17,20 +18,22 @@ import { browserEnvironment, browserPath } from './browser'
 export { browserPath }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const READY_MS = 30_000
 
 /** The Python that has the package: from the environment, or the one that make prepared. */
 function python(): string {
   return process.env.SIXFOLD_PYTHON ?? join(ROOT, '.venv/bin/python')
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+/** The port at which a server says that it is ready; what it says is read to its end. */
+function portOf(stdout: Readable): Promise<number> {
+  return new Promise((found, failed) => {
+    const lines = createInterface(stdout)
+    lines.on('line', (line) => {
+      const port = /^Sixfold is at http:.*:(\d+)\//.exec(line)?.[1]
+      if (port) found(Number(port))
+    })
+    lines.on('close', () => failed(new Error('the server ended before it was ready')))
+  })
 }
 
 /** A server process that can be stopped and started again on the same port and database. */
@@ -44,31 +47,12 @@ export class Server {
   }
 
   async start(): Promise<void> {
-    this.port ||= await freePort()
     const database = `sqlite:///${join(this.folder, 'tables.db')}`
-    const words = [
-      '-m',
-      'sixfold',
-      'serve',
-      '--no-open',
-      '--workers',
-      '1',
-      '--port',
-      `${this.port}`,
-    ]
-    this.child = spawn(python(), [...words, '--database', database], { stdio: 'inherit' })
-    await this.ready(Date.now() + READY_MS)
-  }
-
-  private async ready(until: number): Promise<void> {
-    while (Date.now() < until) {
-      try {
-        if ((await fetch(`${this.address}/healthz`)).ok) return
-      } catch {
-        await new Promise((done) => setTimeout(done, 100))
-      }
-    }
-    throw new Error(`the server does not answer at ${this.address}`)
+    // The first time it takes a free port.
+    const words = `-m sixfold serve --no-open --workers 1 --port ${this.port} --database`.split(' ')
+    const child = spawn(python(), [...words, database], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.child = child
+    this.port = await portOf(child.stdout)
   }
 
   async stop(): Promise<void> {
@@ -184,28 +168,35 @@ export async function enter(page: Page, entry: Entry): Promise<void> {
     JSON.stringify([entry]),
   )
   await page.goto(`/t/${entry.table}`)
-  await page.waitForSelector('.board [data-cell], .handover', { state: 'attached' })
+  await page.waitForSelector('.stage [data-cell], .handover', { state: 'attached' })
 }
 
 /** One sentence of the action bar. */
 export const said = (page: Page): Promise<string | null> => page.locator('.bar .say').textContent()
 
-/** Wait until it is this browser's turn, perhaps after something impossible, or the game is over; true if over. */
+/** Wait until this browser may act, perhaps after something impossible, or the game is over; true if over. */
 export async function waitForTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => {
+  const answer = await page.waitForFunction(() => {
     const text = document.querySelector('.bar .say')?.textContent ?? ''
-    return /your turn|not possible|is over/i.test(text)
+    if (/is over/.test(text)) return 'over'
+    // While an action is on its way, the bar has neither buttons nor a field.
+    const isOffered = document.querySelector('.acts :is(button, input)') !== null
+    return isOffered && /your turn|not possible/i.test(text) ? 'turn' : false
   })
-  return /is over/.test((await said(page)) ?? '')
+  return (await answer.jsonValue()) === 'over'
 }
 
 /** Cells of the board whose accessible name holds some words. */
 export const cellsNamed = (page: Page, words: string): Locator =>
   page.locator(`.board [data-cell][aria-label*="${words}"]`)
 
+/** Wait until the game itself is seen: before it begins, there is only a picture of its board. */
+export const atTable = (page: Page): Promise<void> =>
+  page.locator('.stage [data-cell]').first().waitFor({ state: 'attached' })
+
 /** Choose a cell by its label. */
 export const choose = (page: Page, cell: string): Promise<void> =>
-  page.locator(`.board [data-cell="${cell}"]`).click()
+  page.locator(`.stage [data-cell="${cell}"]`).click()
 
 /** A seat for a bot. */
 export const bot = (level: number) =>
