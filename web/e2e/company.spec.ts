@@ -1,8 +1,9 @@
-import type { Browser, Page, WebSocketRoute } from 'playwright-core'
+import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
 import { pressByKeys } from './keys'
-import { browserPath, choose, launch, openPage, Server, said } from './stand'
+import { atTable, browserPath, choose, launch, openPage, Server, said } from './stand'
+import { settled } from './windows'
 
 const server = new Server()
 let browser: Browser
@@ -58,7 +59,7 @@ async function join(made: Made, seats: number[], options = {}, line?: Line): Pro
     JSON.stringify([{ ...entry, opened: 1 }]),
   )
   await page.goto(`/t/${made.table}`)
-  await page.waitForSelector('.board [data-cell]', { state: 'attached' })
+  await atTable(page)
   return page
 }
 
@@ -102,7 +103,8 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await waitToSay(first, 'Your turn')
     await ask(first, 'Ask to take back')
     await press(second, 'Accept')
-    await second.locator('.board [data-cell="a1"][aria-label*="empty"]').waitFor()
+    for (const page of [first, second])
+      await page.locator('.stage [data-cell="a1"][aria-label*="empty"]').waitFor()
     await waitToSay(first, 'Your turn')
     await choose(first, 'a3')
     await waitToSay(second, 'Your turn')
@@ -129,7 +131,6 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await press(second, 'Accept the rematch')
     for (const page of [first, second]) {
       await page.waitForURL((url) => !url.pathname.endsWith(made.table))
-      await page.locator('.board [data-cell]').first().waitFor()
     }
     expect(watcher.url()).toContain(made.table)
     await watcher.getByText('The players went on to a new game.').waitFor()
@@ -138,9 +139,10 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await watcher.getByText('You are watching.').waitFor()
     await waitToSay(second, 'Your turn')
     await waitToSay(first, 'Indigo is to act')
-    expect(await first.locator('.chips.own .nm').textContent()).toBe('You')
-    expect(await first.locator('.chips.own small').textContent()).toContain('Saffron')
-    expect(await first.locator('.chips.others .nm').textContent()).toBe('Indigo')
+    const chip = (part: string) => first.locator(`.chips.${part}`)
+    await expect.poll(() => chip('own .nm').textContent()).toBe('You')
+    await expect.poll(() => chip('own small').textContent()).toContain('Saffron')
+    await expect.poll(() => chip('others .nm').textContent()).toBe('Indigo')
   })
 
   test('who loses the connection or closes the tab comes back to the same seat', async () => {
@@ -174,21 +176,14 @@ describe.skipIf(!browserPath())('People at a table', () => {
       .poll(async () => (await absent.allTextContents()).map((text) => text.slice(0, 8)))
       .toEqual(Array.from({ length: 5 }, () => 'not here'))
     await first.getByRole('timer').nth(5).waitFor()
-    for (const [place, words] of (await absent.all()).entries()) {
-      const [chip, box] = await Promise.all(
-        [first.locator('.chips.others .seat').nth(place), words].map((each) => each.boundingBox()),
-      )
-      if (!chip || !box) throw new Error('nothing is seen')
-      expect(box.height).toBeGreaterThan(8)
-      expect(box.width).toBeGreaterThan(30)
-      expect(box.x + box.width).toBeLessThanOrEqual(chip.x + chip.width)
-    }
+    await expect.poll(() => absent.evaluateAll(areSeen)).toEqual(Array(5).fill(true))
     const second = await join(made, [1])
     await expect.poll(() => absent.count()).toBe(4)
     await second.close()
     const sizes = [320, 568]
     for (const [width = 0, height = 0] of [sizes, sizes.toReversed()]) {
       await first.setViewportSize({ width, height })
+      await settled(first)
       const wide = first.evaluate(() => document.documentElement.scrollWidth)
       expect(await wide, `${width}x${height}`).toBeLessThanOrEqual(width)
       const drawn = await first.locator('.stage > .board').boundingBox()
@@ -216,24 +211,29 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await first.keyboard.press('Enter')
     await choose(first, 'a1')
     await waitToSay(second, 'Your turn')
-    expect(await second.locator('.tools .unread').textContent()).toBe('1 unread')
+    await expect.poll(() => second.locator('.tools .unread').textContent()).toBe('1 unread')
     await choose(second, 'a2')
     await waitToSay(first, 'Your turn')
     await second.locator('.tools').getByRole('button', { name: 'Chat' }).click()
     await second.locator('.unread').first().waitFor({ state: 'detached' })
     expect(await findings(second)).toEqual([])
     await watcher.getByRole('tab', { name: 'Chat' }).click()
-    expect(await watcher.locator('.talk li').count()).toBe(0)
     await watcher.getByLabel('Say something').fill('\u202eevil\u200b and long '.repeat(12))
+    expect(await watcher.locator('.talk li').count()).toBe(0)
     await watcher.keyboard.press('Enter')
-    expect(await watcher.locator('.talk li').textContent()).toContain('Watcher')
+    await watcher.locator('.talk li').getByText('Watcher').waitFor()
     expect(await watcher.locator('.talk li').textContent()).not.toMatch(/[\u202e\u200b]/)
     expect(await first.locator('.talk li').count()).toBe(2)
     await press(second, 'Turn the chat off')
     await second.getByText('The chat is off').waitFor()
+    const rightOf = async (part: Locator): Promise<number> => {
+      const box = await part.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 999)
+    }
     await second.setViewportSize({ width: 320, height: 568 })
-    const out = await second.getByRole('button', { name: 'Close the sheet' }).boundingBox()
-    expect((out?.x ?? 0) + (out?.width ?? 999), 'the way out is in sight').toBeLessThanOrEqual(320)
+    const out = second.getByRole('button', { name: 'Close the sheet' })
+    const message = 'the way out is in sight'
+    await expect.poll(() => rightOf(out), { message }).toBeLessThanOrEqual(320)
     await second.setViewportSize(PHONE.viewport)
     await press(second, 'Close the sheet')
     await first.getByLabel('Say something').fill('Hello?')
@@ -243,8 +243,7 @@ describe.skipIf(!browserPath())('People at a table', () => {
     expect(await second.locator('.unread').count(), 'the chat is off').toBe(0)
     const more = second.getByRole('dialog').getByRole('button', { name: 'Ask for a pause' })
     await press(second, 'More')
-    const box = await more.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(PHONE.viewport.width)
+    await expect.poll(() => rightOf(more)).toBeLessThan(PHONE.viewport.width)
   })
 
   test('a clock runs once both have acted', async () => {
@@ -306,7 +305,7 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await choose(first, 'a1')
     await second.waitForFunction(() => document.title.startsWith('● '))
     await first.waitForFunction(() => !document.title.startsWith('● '))
-    expect(await said(first)).toContain('Saffron is to act')
+    await expect.poll(() => said(first)).toContain('Saffron is to act')
   })
 
   test('a clock is chosen at set-up', async () => {
@@ -316,9 +315,18 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await page.getByText('Total', { exact: true }).click()
     await page.getByLabel('Time in all').selectOption('300')
     await page.getByRole('button', { name: 'Same device' }).click()
-    await page.getByRole('timer').first().waitFor()
-    expect(await page.getByRole('timer').allTextContents()).toEqual(['5:00', '5:00'])
+    const timers = page.getByRole('timer')
+    await expect.poll(() => timers.allTextContents()).toEqual(['5:00', '5:00'])
   })
 })
+
+/** Whether each of some words is large enough to be read, and inside its chip. */
+function areSeen(all: Element[]): boolean[] {
+  return all.map((words) => {
+    const box = words.getBoundingClientRect()
+    const chip = words.closest('.seat')?.getBoundingClientRect()
+    return box.height > 8 && box.width > 30 && box.right <= (chip?.right ?? 0)
+  })
+}
 
 const named = (name: string) => ({ kind: 'person', name })
