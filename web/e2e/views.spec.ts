@@ -6,12 +6,12 @@ import {
   bot,
   browserPath,
   cellsNamed,
-  choose,
   launch,
   middleOf,
   openPage,
   person,
   Server,
+  said,
   seat,
   sit,
   waitForTurn,
@@ -71,9 +71,9 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     const { page } = await openPage(browser, server)
     const options = { first_player: 0 }
     await sit(page, server, 'hexdice', options, [person('Anna'), bot(1)])
-    expect(await below(page, '0,5', '0,-5')).toBeGreaterThan(200)
+    await expect.poll(() => below(page, '0,5', '0,-5')).toBeGreaterThan(200)
     await sit(page, server, 'hexdice', options, [bot(1), person('Ben')])
-    expect(await below(page, '0,-5', '0,5')).toBeGreaterThan(200)
+    await expect.poll(() => below(page, '0,-5', '0,5')).toBeGreaterThan(200)
     await page.keyboard.press('f')
     await expect.poll(() => below(page, '0,5', '0,-5')).toBeGreaterThan(200)
     await page.getByRole('button', { name: 'Flip the board' }).click()
@@ -89,18 +89,19 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     for (const [place, base] of bases.entries()) {
       const seats = bases.map((_, other) => (other === place ? person('Anna') : bot(1)))
       await sit(page, server, 'hexdice', { players }, seats)
+      await expect.poll(() => below(page, base, '0,0'), { message: base }).toBeGreaterThan(150)
       const [here, centre] = [await middleOf(page, base), await middleOf(page, '0,0')]
       expect(Math.abs(here.x - centre.x), base).toBeLessThan(2)
-      expect(here.y - centre.y, base).toBeGreaterThan(150)
     }
   })
 
   test('the sides of Hex look the same to both seats', async () => {
     const { page } = await openPage(browser, server)
     await sit(page, server, 'hex', { size: 5 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
     const first = await middleOf(page, 'a1')
     await sit(page, server, 'hex', { size: 5 }, [bot(1), person('Ben')])
-    expect(await middleOf(page, 'a1')).toEqual(first)
+    await expect.poll(() => middleOf(page, 'a1')).toEqual(first)
     await page.keyboard.press('f')
     await expect.poll(async () => (await middleOf(page, 'e5')).x).toBeCloseTo(first.x, 0)
   })
@@ -117,7 +118,7 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     await cellsNamed(page, 'you can go').first().waitFor()
     await actSomehow(page, 0)
     const line = page.locator('.lines .ln').filter({ hasText: 'takes its place on' }).first()
-    const told = /on (−?\d+,−?\d+)\./.exec((await line.textContent()) ?? '')?.[1] ?? ''
+    const told = /on (−?\d+,−?\d+)\./.exec((await line.textContent()) ?? '')?.[1] ?? 'nowhere'
     expect(await names.allTextContents()).toContain(told)
     await page.reload()
     await expect.poll(() => names.count()).toBe(127)
@@ -131,8 +132,8 @@ describe.skipIf(!browserPath())('the view of the board', () => {
   test('the globe is first seen above the own fleet, and again by button and key', async () => {
     const { page } = await openPage(browser, server)
     await sitAtGlobe(page)
+    await expect.poll(() => offCentre(page, 'D2')).toBeLessThan(60)
     const least = await offCentre(page, 'D2')
-    expect(least).toBeLessThan(60)
     for (const goHome of [
       () => page.keyboard.press('h'),
       () => page.getByRole('button', { name: 'Home view' }).click(),
@@ -170,11 +171,9 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     })
     await page.getByRole('button', { name: 'End turn' }).click()
     await page.getByText('You end your turn.').first().waitFor()
+    await expect.poll(() => Math.max(...away)).toBeGreaterThan(150)
     await waitForTurn(page)
-    await expect
-      .poll(async () => (await middleOf(page, 'D2')).x, { timeout: 8000 })
-      .toBeCloseTo(before.x, 0)
-    expect(Math.max(...away)).toBeGreaterThan(150)
+    await expect.poll(async () => (await middleOf(page, 'D2')).x).toBeCloseTo(before.x, 0)
     for (const lookBack of [
       () => page.keyboard.press('l'),
       () => page.getByRole('button', { name: 'Look at what happened' }).click(),
@@ -202,10 +201,18 @@ describe.skipIf(!browserPath())('the view of the board', () => {
 
   test.each([40, 0])('whoever takes the globe in hand keeps it, dragged by %i px', async (far) => {
     const { page } = await openPage(browser, server)
+    await page.clock.install()
     await sitAtGlobe(page)
+    const home = await offCentre(page, 'D2')
+    // From here on time passes in small steps, so that the globe is caught before it turns back.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await page.getByRole('button', { name: 'End turn' }).click()
-    await page.getByText('You end your turn.').first().waitFor()
-    await waitForTurn(page)
+    const isAway = async (): Promise<boolean> => {
+      await page.clock.runFor(20)
+      const isTurn = /Your turn/.test((await said(page)) ?? '')
+      return isTurn && (await offCentre(page, 'D2')) > home + 100
+    }
+    await expect.poll(isAway).toBe(true)
     const core = await page.locator('.stand .core').boundingBox()
     if (!core) throw new Error('no globe')
     const [x, y] = [core.x + core.width / 2, core.y + core.height / 2]
@@ -213,20 +220,22 @@ describe.skipIf(!browserPath())('the view of the board', () => {
     await page.mouse.down()
     if (far) await page.mouse.move(x + far, y, { steps: 4 })
     await page.mouse.up()
-    await page.waitForTimeout(300)
-    const held = await page.locator('.board .cells polygon').first().getAttribute('points')
-    await page.waitForTimeout(1500)
-    expect(await page.locator('.board .cells polygon').first().getAttribute('points')).toBe(held)
+    await page.clock.runFor(300)
+    const drawn = () =>
+      page
+        .locator('.board .cells polygon')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('points')))
+    const held = await drawn()
+    await page.clock.runFor(5000)
+    expect(await drawn()).toEqual(held)
   })
 
   test('a replay is seen from the own seat and can be flipped', async () => {
     const { page } = await openPage(browser, server)
     const table = await sit(page, server, 'hexdice', {}, [bot(1), person('Ben')])
     await waitForTurn(page)
-    await choose(page, '0,0')
     await page.goto(`/replay?table=${table}`)
-    await page.waitForSelector('.board [data-cell]', { state: 'attached' })
-    expect(await below(page, '0,-5', '0,5')).toBeGreaterThan(200)
+    await expect.poll(() => below(page, '0,-5', '0,5')).toBeGreaterThan(200)
     await page.keyboard.press('f')
     await expect.poll(() => below(page, '0,5', '0,-5')).toBeGreaterThan(200)
   })
