@@ -127,9 +127,9 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     const bar = page.locator('.bar .say')
     await bar.getByText('Touch again: Draft Spearmen.').waitFor()
     await bar.getByText(/Spearmen: range 1, attack 2/).waitFor()
-    const lines = await page.locator('.lines .ln').count()
+    expect(await page.locator('.lines .ln').count()).toBe(0)
     await button.tap()
-    await expect.poll(() => page.locator('.lines .ln').count()).toBeGreaterThan(lines)
+    await page.locator('.lines .ln').first().waitFor({ state: 'attached' })
   })
 
   describe('what has more to tell than its button', () => {
@@ -214,7 +214,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'sH2')
     await page.getByRole('button', { name: 'Back to the log' }).click()
     await page.locator('.lines .ln').filter({ hasText: 'b2' }).click()
-    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('1')
+    await expect.poll(() => page.getByLabel('Step', { exact: true }).inputValue()).toBe('1')
     expect(errors).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     const card = page.getByRole('region', { name: 'Legion' })
     await card.getByText('armor 9: 6, guard 1, aura 2').waitFor()
     const armor = card.locator('.stats > div').filter({ has: page.getByText('armor') })
-    expect(await armor.locator('dd').textContent()).toBe('9')
+    await expect.poll(() => armor.locator('dd').textContent()).toBe('9')
     await page.locator('.board [data-cell="1,0"]').hover()
     await card.getByText('armor 7: 6, aura 1').waitFor()
   })
@@ -245,8 +245,8 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await sit(page, server, 'doomball', { ruleset: 'variant' }, side)
     await page.locator('.board [data-cell="A4"]').hover()
     const picture = page.getByRole('region', { name: 'Edge' }).locator('polygon').first()
-    await picture.waitFor()
-    expect((await picture.getAttribute('points'))?.split(' ')).toHaveLength(4)
+    const corners = async () => (await picture.getAttribute('points'))?.split(' ')
+    await expect.poll(corners).toHaveLength(4)
   })
 
   test('on a phone the sheet says how a card comes into it', async () => {
@@ -259,7 +259,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await page.getByRole('button', { name: 'Deploy Elf Guard' }).click()
     await page.getByRole('button', { name: 'Piece', exact: true }).click()
     await page.getByRole('region', { name: 'Elf Guard' }).waitFor()
-    expect(await words.count()).toBe(0)
+    await words.waitFor({ state: 'detached' })
   })
 
   test('the log keeps pace with what is shown', async () => {
@@ -307,9 +307,9 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.waitForFunction(() => document.activeElement?.classList.contains('bar'))
     const bar = page.getByRole('region', { name: 'Your action' })
-    expect(await bar.getByRole('link', { name: 'Replay' }).getAttribute('href')).toContain(
-      '/replay',
-    )
+    await expect
+      .poll(() => bar.getByRole('link', { name: 'Replay' }).getAttribute('href'))
+      .toContain('/replay')
     await bar.getByRole('button', { name: 'Rematch' }).click()
     await page.waitForFunction(() => /your turn|to act/i.test(document.body.textContent ?? ''))
   })
@@ -365,13 +365,12 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await option('Dice for each player').getByText('12', { exact: true }).click()
     await option('Players').getByText('6', { exact: true }).click()
     const why = page.locator('p.why')
-    await why.waitFor()
-    expect(await why.textContent()).toMatch(
-      /^Dice for each player: 6 players have .* dice each in Classic\.$/,
-    )
-    const box = await why.boundingBox()
-    expect((box?.y ?? 999) + (box?.height ?? 999), 'it is in sight').toBeLessThan(800)
-    expect(await page.locator('.rare .help').count()).toBeGreaterThan(3)
+    await expect
+      .poll(() => why.textContent())
+      .toMatch(/^Dice for each player: 6 players have .* dice each in Classic\.$/)
+    const end = () => why.evaluate((words) => words.getBoundingClientRect().bottom)
+    await expect.poll(end, { message: 'it is in sight' }).toBeLessThan(800)
+    await expect.poll(() => page.locator('.rare .help').count()).toBeGreaterThan(3)
   })
 
   test.each(SIZES)('no notice covers a field that is written in: $viewport.width', async (size) => {
