@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { focused, tabTo } from './keys'
 import {
   actSomehow,
   bot,
@@ -123,22 +124,6 @@ async function actByTouch(page: Page, turn: number): Promise<void> {
   }
 }
 
-/** Walk with the Tab key until something with such a name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
-    if (name.test(focused)) return
-  }
-  throw new Error(`Tab does not lead to ${name}`)
-}
-
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-
 describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
   beforeAll(async () => {
     await server.start()
@@ -162,10 +147,10 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await playOn(page, (turn) => actSomehow(page, turn))
     const dialog = page.getByRole('dialog')
-    expect(await dialog.textContent()).toMatch(/(wins?|draw)\./)
+    await expect.poll(() => dialog.textContent()).toMatch(/(wins?|draw)\./)
     await dialog.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('button', { name: 'To the start' }).click()
-    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('0')
+    await expect.poll(() => page.getByLabel('Step', { exact: true }).inputValue()).toBe('0')
     expect(errors).toEqual([])
   })
 
@@ -176,7 +161,9 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await expect.poll(() => factions.count()).toBe(2)
     await factions.last().selectOption({ label: 'Orbotrons' })
     await page.getByText('Saffron Orbotrons').first().waitFor()
-    expect(await page.getByLabel('Cards', { exact: true }).locator('option').count()).toBe(3)
+    await expect
+      .poll(() => page.getByLabel('Cards', { exact: true }).locator('option').count())
+      .toBe(3)
     await page.getByLabel('Cards', { exact: true }).selectOption({ label: 'Cards v0.92, May 2017' })
     await page.getByRole('radio', { name: 'In three waves' }).check()
     await page.getByLabel('Army Supply', { exact: true }).fill('4')
@@ -193,11 +180,11 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await tabTo(page, /^-?\d+,|^−?\d+,/)
     const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']
     for (const key of [...path, ...path]) {
-      if (/^0,0,/.test(await focusedName(page))) break
+      if (/^0,0,/.test(await focused(page))) break
       await page.keyboard.press(key)
     }
-    expect(await focusedName(page)).toMatch(/^0,0, .*Puppet/)
-    await expect.poll(() => focusedName(page)).toContain('100\u2009% to land here')
+    await expect.poll(() => focused(page)).toMatch(/^0,0, .*Puppet/)
+    await expect.poll(() => focused(page)).toContain('100\u2009% to land here')
     await page.keyboard.press('Enter')
     await page
       .getByText('What should the Tormented Puppet on 0,0 do?')
@@ -207,8 +194,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await page.keyboard.press('t')
     await page.getByText('Press again: Throw a D6 at 0,0.').waitFor()
     await page.keyboard.press('t')
-    await page.getByRole('dialog').waitFor()
-    expect(await page.getByRole('dialog').textContent()).toContain('You win.')
+    await page.getByRole('dialog').getByText('You win.').waitFor()
     await logged(page, 'The D6 lands on 0,0.')
     expect(errors).toEqual([])
   })
@@ -218,7 +204,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     const options = { army_supply_cap: 2, max_rounds: 1, limit_result: 'units' }
     await sit(page, server, 'dicestorm', options, [person('Anna'), bot(1)])
     await playOn(page, (turn) => actByTouch(page, turn))
-    expect(await page.getByRole('dialog').textContent()).toMatch(/(wins?|draw)\./)
+    await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/(wins?|draw)\./)
     expect(errors).toEqual([])
   })
 
@@ -285,8 +271,8 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     const { page, errors } = await open()
     await stand(page, BOMBARDMENT)
     await waitForTurn(page)
-    expect(await page.locator('.stage .landed-die').count()).toBe(1)
-    expect(await cellsNamed(page, 'will be lost').count()).toBe(1)
+    await expect.poll(() => page.locator('.stage .landed-die').count()).toBe(1)
+    await expect.poll(() => cellsNamed(page, 'will be lost').count()).toBe(1)
     const coming = page.getByRole('region', { name: 'What is coming' })
     await coming.getByText('Your Vanguard on 0,1 is destroyed.').waitFor()
     await cellsNamed(page, 'your Vanguard').hover()
@@ -296,7 +282,9 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await logged(page, /The D20 (lands on|misses)/)
     const landed = page.locator('.lines .ln').filter({ hasText: 'The D20 lands on' })
     await waitForTurn(page)
-    expect(await page.locator('.stage .landed-die').count()).toBe(1 + (await landed.count()))
+    await expect
+      .poll(() => page.locator('.stage .landed-die').count())
+      .toBe(1 + (await landed.count()))
     expect(errors).toEqual([])
   })
 
@@ -305,7 +293,8 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await stand(page, { ...LAST_THROW, options: {} })
     await waitForTurn(page)
     await page.locator('.board [data-cell="0,-1"]').tap()
-    expect(await heat(page)).toEqual(['40', ...Array(6).fill('8'), ...Array(12).fill('1')].sort())
+    const numbers = ['40', ...Array(6).fill('8'), ...Array(12).fill('1')].sort()
+    await expect.poll(() => heat(page)).toEqual(numbers)
     await page.locator('.bar .nextloss').getByText('40\u2009% on target').waitFor()
     expect(await page.locator('.lines .ln').count()).toBe(0)
     await page.locator('.board [data-cell="0,-1"]').tap()
@@ -325,7 +314,7 @@ describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
     await stand(page, { ...BOMBARDMENT, options, pool: [{ d6: 2 }, {}] })
     await page.getByRole('button', { name: /^Throw a D6/ }).click()
     await page.getByText('Then choose on the board where it landed.').waitFor()
-    expect(await page.locator('.bar .say').textContent()).toContain('You throw a D6')
+    await expect.poll(() => page.locator('.bar .say').textContent()).toContain('You throw a D6')
     await page.locator('.btn.throw text').first().waitFor()
     const [die, word] = await page.evaluate(() =>
       ['.btn.throw svg', '.btn.throw text'].map(

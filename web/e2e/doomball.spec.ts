@@ -103,7 +103,7 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     await page.goto('/')
     await page.locator('article', { hasText: 'Doomball' }).getByRole('button').click()
     await page.getByText('Choose a unit: move it, then attack').waitFor()
-    expect(await cellsNamed(page, 'your ').count()).toBe(9)
+    await expect.poll(() => cellsNamed(page, 'your ').count()).toBe(9)
     await choose(page, 'F4')
     await goal(page, 'D4').waitFor()
     await choose(page, 'D4')
@@ -120,10 +120,11 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     await stand(page, { pieces, terrain: { D3: 'river' } })
     await choose(page, 'E3')
     await goal(page, 'D2').hover()
-    expect(plain(await page.locator('.board .path .step').allTextContents())).toEqual(['1', '2'])
+    const steps = page.locator('.board .path .step')
+    await expect.poll(async () => plain(await steps.allTextContents())).toEqual(['1', '2'])
     await choose(page, 'D2')
     await logged(page, 'Your Knights moved from E2 to D2.')
-    expect(await page.locator('.lines .ln').count()).toBe(2)
+    await expect.poll(() => page.locator('.lines .ln').count()).toBe(2)
   })
 
   test('a step that costs something is asked about, in the words of the game', async () => {
@@ -160,16 +161,15 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     await choose(page, 'D3')
     await page.locator('.board [data-cell="C3"]').hover()
     const preview = page.getByRole('region', { name: 'What would happen: Attack C3' })
-    await preview.locator('.chain').first().waitFor()
-    expect(plain(await preview.locator('.sums li > span:first-child').allTextContents())).toEqual([
-      '3/8 37.5 %',
-      ...Array<string>(4).fill('1/8 12.5 %'),
-      '3/32 9.4 %',
-      '1/32 3.1 %',
-    ])
-    const chain = plain(await preview.locator('.chain > li').allTextContents())
-    expect(chain.filter((line) => line.includes('struck back'))).toHaveLength(2)
-    expect(chain.join(' ')).toContain('3/8 37.5 % 2 of 3 coins came up heads.')
+    const told = async (part: string) => plain(await preview.locator(part).allTextContents())
+    await expect
+      .poll(() => told('.sums li > span:first-child'))
+      .toEqual(['3/8 37.5 %', ...Array<string>(4).fill('1/8 12.5 %'), '3/32 9.4 %', '1/32 3.1 %'])
+    const answers = async () =>
+      (await told('.chain > li')).filter((line) => line.includes('struck back'))
+    await expect.poll(answers).toHaveLength(2)
+    const heads = '3/8 37.5 % 2 of 3 coins came up heads.'
+    await expect.poll(async () => (await told('.chain > li')).join(' ')).toContain(heads)
     await choose(page, 'C3')
     await logged(page, 'Your Fighters on D3 attacked Swordsmen on C3 with 3 coins.')
     const flips = page.locator('.lines .ln.then').first()
@@ -205,7 +205,7 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     await goal(page, 'A3').waitFor()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    expect(await focused()).toBe('A3')
+    await expect.poll(focused).toBe('A3')
     await page.keyboard.press('Enter')
     await page.getByText('Go on to A3?').waitFor()
     await page.keyboard.press('g')
@@ -251,7 +251,7 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     const archmage = page.getByRole('button', { name: /^Draft Archmage/ })
     await archmage.hover()
     await page.getByRole('region', { name: 'Archmage' }).getByText('Pinning').waitFor()
-    expect(await archmage.locator('svg').count()).toBe(1)
+    await expect.poll(() => archmage.locator('svg').count()).toBe(1)
     await archmage.click()
     await logged(page, 'You drafted Archmage.')
     await page.locator('.traybox.aside .lying').first().waitFor()

@@ -102,8 +102,10 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     await pull(page, await middleOf(page, '0,0'), await middleOf(page, '0,4'))
     await page.mouse.up()
     await page.locator('.say.refusal').waitFor()
-    expect(await page.locator('.say.refusal .rulelink').count()).toBe(1)
-    expect(await page.locator('[data-cell="0,0"][aria-label*="selected"]').count()).toBe(1)
+    await expect.poll(() => page.locator('.say.refusal .rulelink').count()).toBe(1)
+    await expect
+      .poll(() => page.locator('[data-cell="0,0"][aria-label*="selected"]').count())
+      .toBe(1)
   })
 
   test('and a drop beside the board lets it go', async () => {
@@ -112,7 +114,7 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     await pull(page, await middleOf(page, '0,0'), { x: 1200, y: 30 })
     await page.mouse.up()
     await page.locator('[data-cell="0,0"][aria-label*="can act"]').waitFor({ state: 'attached' })
-    expect(await said(page)).toMatch(/Your turn/)
+    await expect.poll(() => said(page)).toMatch(/Your turn/)
     expect(await page.locator('.lines .ln').count()).toBe(0)
   })
 
@@ -146,7 +148,7 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
       await page.mouse.up()
     }
     await logged(page, 'takes its place on 0,4')
-    expect(await lying.count()).toBe(before - 1)
+    await expect.poll(() => lying.count()).toBe(before - 1)
   })
 
   test('on the globe, which turns only where there is nothing to drag', async () => {
@@ -154,11 +156,8 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     await sit(page, server, 'spacechess', {}, [person('Anna'), bot(1)])
     await waitForTurn(page)
     const place = (cell: string) => middleOf(page, cell)
-    const [ship = ''] = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-piece="fighter"][data-owner="0"]')].map(
-        (piece) => piece.getAttribute('data-at') ?? '',
-      ),
-    )
+    const fighter = page.locator('[data-piece="fighter"][data-owner="0"]').first()
+    const ship = (await fighter.getAttribute('data-at')) ?? ''
     const start = await place(ship)
     await pull(page, start, { x: start.x + 30, y: start.y - 40 })
     const goal = page.locator('[data-cell][aria-label*="you can go here"]').first()
@@ -173,6 +172,6 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     const before = await place(bare)
     await pull(page, before, { x: before.x + 100, y: before.y }, false)
     await page.mouse.up()
-    expect(await place(bare)).not.toEqual(before)
+    await expect.poll(() => place(bare)).not.toEqual(before)
   })
 })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { focused, pressByKeys, tabTo } from './keys'
 import {
   bot,
   browserPath,
@@ -48,17 +49,21 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
       )
     }
     const dialog = page.getByRole('dialog')
-    expect(await dialog.textContent()).toMatch(/(You win|bot wins)\.[\s\S]*joined (top|left) and/)
+    await expect
+      .poll(() => dialog.textContent())
+      .toMatch(/(You win|bot wins)\.[\s\S]*joined (top|left) and/)
     await dialog.getByRole('link', { name: 'Replay' }).click()
-    const last = Number(await page.getByLabel('Step', { exact: true }).inputValue())
-    expect(last).toBeGreaterThanOrEqual(5)
     const step = () => page.getByLabel('Step', { exact: true }).inputValue()
+    await expect.poll(async () => Number(await step())).toBeGreaterThanOrEqual(5)
+    const last = Number(await step())
     await expect.poll(() => page.keyboard.press('Home').then(step)).toBe('0')
-    expect(await page.locator('.board .pieces > g').count()).toBe(0)
+    await expect.poll(() => page.locator('.board .pieces > g').count()).toBe(0)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect.poll(step).toBe('2')
-    expect(await page.locator('.ln.cur').textContent()).toContain('Saffron places a stone')
+    await expect
+      .poll(() => page.locator('.ln.cur').textContent())
+      .toContain('Saffron places a stone')
     await page.keyboard.press('End')
     await expect.poll(step).toBe(String(last))
     expect(errors).toEqual([])
@@ -91,7 +96,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     const table = await sit(page, server, 'hex', { size: 3 }, [person('Indigo'), bot(1)])
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: 'Play on' }).click()
-    expect(await said(page)).toContain('Your turn')
+    await expect.poll(() => said(page)).toContain('Your turn')
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
     await page.getByText('Level 1 bot wins.').waitFor()
@@ -125,7 +130,7 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await waitForTurn(page)
     await page.reload()
     await waitForTurn(page)
-    expect(await page.locator('.lines .ln').count()).toBe(2)
+    await expect.poll(() => page.locator('.lines .ln').count()).toBe(2)
     await cellsNamed(page, 'empty').first().click()
     await page.locator('.lines li:nth-child(4)').waitFor()
   })
@@ -140,31 +145,20 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await server.start()
     await page.getByText('The connection is lost.').waitFor({ state: 'detached' })
     await waitForTurn(page)
-    expect(await page.locator('.lines .ln').count()).toBe(2)
+    await expect.poll(() => page.locator('.lines .ln').count()).toBe(2)
     await cellsNamed(page, 'empty').first().click()
     await page.locator('.lines li:nth-child(4)').waitFor()
   })
 
   test('the keyboard alone is enough', async () => {
     const { page } = await openPage(browser, server)
-    const focused = (): Promise<string> =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    const tabTo = async (words: RegExp): Promise<void> => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        await page.keyboard.press('Tab')
-        if (words.test(await focused())) return
-      }
-      throw new Error(`Tab never reaches ${words}`)
-    }
     await page.goto('/')
-    await page.getByRole('button', { name: 'Play now: Hex', exact: true }).waitFor()
-    await tabTo(/^Play now: Hex$/)
-    await page.keyboard.press('Enter')
+    await pressByKeys(page, /^Play now: Hex$/)
     await waitForTurn(page)
-    await tabTo(/empty/)
+    await tabTo(page, /^a1, empty/i)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toMatch(/^C1, empty/i)
+    await expect.poll(() => focused(page)).toMatch(/^C1, empty/i)
     await page.keyboard.press('Enter')
     await page.getByText('You place a stone on c1.').first().waitFor()
     await page.getByText('Saffron places a stone').first().waitFor()
@@ -216,9 +210,9 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await refusal.getByText('There is a stone on this cell already').waitFor()
     await refusal.getByRole('button', { name: 'Rules, H2' }).click()
     await page.locator('#sH2').waitFor()
-    expect(await page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected')).toBe(
-      'true',
-    )
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected'))
+      .toBe('true')
     await page.keyboard.press('/')
     await page.locator('.typed input:focus').waitFor()
     await page.keyboard.type('place b2')
@@ -239,9 +233,9 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
       await page.locator('.lines .ln').nth(place).waitFor()
     }
     await page.getByRole('dialog').getByText('Indigo joined top and bottom.').waitFor()
-    expect(await page.locator('.verdict .decisive').count()).toBe(3)
+    await expect.poll(() => page.locator('.verdict .decisive').count()).toBe(3)
     await page.getByRole('button', { name: 'Look at the board' }).click()
-    expect(await cellsNamed(page, 'decided the game').count()).toBe(3)
+    await expect.poll(() => cellsNamed(page, 'decided the game').count()).toBe(3)
     await sit(page, server, 'hex', { size: 3 }, [person('Indigo'), bot(1)])
     await choose(page, 'b2')
     await page.locator('.lines li:nth-child(2)').waitFor()
@@ -249,6 +243,6 @@ describe.skipIf(!browserPath())('Hex in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: 'Look at the board' }).click()
     await page.locator('.lines .ln.cur').getByText('You resign').waitFor()
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
   })
 })

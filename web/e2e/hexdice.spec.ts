@@ -39,7 +39,6 @@ async function stand(page: Page, ruleset: string, ...dice: object[]): Promise<vo
 
 /** The rows of the card, and what the chips on the board say. */
 async function foretold(page: Page): Promise<{ rows: string[]; badges: string[] }> {
-  await page.locator('.attacks li').first().waitFor()
   const rows = await page.locator('.attacks li > div').allInnerTexts()
   const badges = await page.locator('.overlay .badge').allTextContents()
   const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -70,10 +69,10 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
       expect(await actSomehow(page, turn), 'the page offers nothing to do').toBe(true)
     }
     const dialog = page.getByRole('dialog')
-    expect(await dialog.textContent()).toMatch(/(wins?|draw)\./)
+    await expect.poll(() => dialog.textContent()).toMatch(/(wins?|draw)\./)
     await dialog.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('button', { name: 'To the start' }).click()
-    expect(await page.getByLabel('Step', { exact: true }).inputValue()).toBe('0')
+    await expect.poll(() => page.getByLabel('Step', { exact: true }).inputValue()).toBe('0')
     expect(errors).toEqual([])
   })
 
@@ -116,23 +115,22 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await stand(page, 'classic', ...dice)
     expect(await page.locator('.attacks').count()).toBe(0)
     await choose(page, '0,0')
-    const { rows, badges } = await foretold(page)
-    expect(rows).toEqual([
-      'Attack 1,−3 Assault on 1,−3 falls',
-      'Attack −1,−2 Cavalry on −1,−2 is hurt',
-    ])
-    expect(badges).toEqual(['', '−'])
-    expect(await page.locator('.overlay .badge.good').count()).toBe(1)
-    expect(await cellsNamed(page, 'you can attack this, Assault on').count()).toBe(1)
+    await expect
+      .poll(() => foretold(page))
+      .toEqual({
+        rows: ['Attack 1,−3 Assault on 1,−3 falls', 'Attack −1,−2 Cavalry on −1,−2 is hurt'],
+        badges: ['', '−'],
+      })
+    await expect.poll(() => page.locator('.overlay .badge.good').count()).toBe(1)
+    await expect.poll(() => cellsNamed(page, 'you can attack this, Assault on').count()).toBe(1)
     await page.locator('.board [data-cell="-1,-2"]').hover()
     const preview = page.getByRole('region', { name: 'What would happen: Attack −1,−2' })
     await preview.getByText('Attack 4 meets armor 5.').waitFor()
-    expect(await page.locator('.pc .why').textContent()).toMatch(/^armor 5: 4, /)
+    await expect.poll(() => page.locator('.pc .why').textContent()).toMatch(/^armor 5: 4, /)
     await choose(page, '1,-3')
     await logged(page, 'Attack 4 meets armor 2. Saffron’s Assault on 1,−3 is destroyed.')
     await stand(page, 'classic', ...dice)
     await choose(page, '0,0')
-    await foretold(page)
     await choose(page, '-1,-2')
     await logged(page, 'Attack 4 meets armor 5. Saffron’s Cavalry on −1,−2 withstands.')
     await logged(page, 'gets a token, 1 in all.')
@@ -145,18 +143,18 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     const guarding = die(4, 1, '-1,-2', { guard: true })
     await stand(page, 'clash', die(3, 0, '0,0'), die(6, 0, '0,4'), guarding)
     await choose(page, '0,0')
-    expect(await foretold(page)).toEqual({
-      rows: ['Attack −1,−2 Cavalry on −1,−2, Assault on 0,0 fall'],
-      badges: ['1:1'],
-    })
+    await expect
+      .poll(() => foretold(page))
+      .toEqual({
+        rows: ['Attack −1,−2 Cavalry on −1,−2, Assault on 0,0 fall'],
+        badges: ['1:1'],
+      })
     await stand(page, 'destiny', die(1, 0, '0,0'), die(3, 0, '0,3'), die(1, 1, '0,-1'))
     await choose(page, '0,0')
-    const { rows, badges } = await foretold(page)
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatch(
-      /^Attack 0,−1 66\.7 %: Fencer on 0,−1 falls; .*16\.7 %: Fencer on 0,0 falls/,
-    )
-    expect(badges).toEqual(['67 %'])
+    const odds = /^Attack 0,−1 66\.7 %: Fencer on 0,−1 falls; .*16\.7 %: Fencer on 0,0 falls/
+    await expect
+      .poll(() => foretold(page))
+      .toEqual({ rows: [expect.stringMatching(odds)], badges: ['67 %'] })
     await choose(page, '0,-1')
     await logged(page, 'meets armor 2.')
   })
@@ -168,9 +166,9 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await choose(page, '0,0')
     await page.locator('.board [data-cell="1,-3"]').hover()
     await page.locator('.bar').getByText('Attack 1,−3.').waitFor()
-    const line = page.locator('.bar .nextloss')
-    await line.waitFor()
-    expect((await line.textContent())?.replace(/\s/g, ' ')).toBe('Assault on 1,−3 falls.')
+    const line = async () => (await page.locator('.bar .nextloss').textContent()) ?? ''
+    const words = async () => (await line()).replace(/\s/g, ' ')
+    await expect.poll(words).toBe('Assault on 1,−3 falls.')
     expect(await page.locator('.attacks:visible').count()).toBe(0)
   })
 
@@ -186,14 +184,14 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await lying.first().hover()
     await page.locator('.pc .stats').waitFor()
     await lying.first().click()
-    expect(await lying.first().getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => lying.first().getAttribute('aria-pressed')).toBe('true')
     await cellsNamed(page, 'you can go').first().click()
     await page.waitForFunction(
       () => document.querySelectorAll('[data-cell][aria-label*="your "]').length > 0,
     )
     await page.getByRole('button', { name: 'Place the rest for me' }).click()
     await page.getByText('Choose one unit and what it does.').waitFor()
-    expect(await cellsNamed(page, 'your ').count()).toBe(6)
+    await expect.poll(() => cellsNamed(page, 'your ').count()).toBe(6)
   })
 
   test('real dice are entered by their faces', async (context) => {
@@ -203,7 +201,7 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await page.getByLabel(/^Real dice/).check()
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByText('Then choose what fell.').waitFor()
-    expect(await page.locator('.btn.throw').count()).toBe(6)
+    await expect.poll(() => page.locator('.btn.throw').count()).toBe(6)
     await page.getByRole('button', { name: 'Roll a 5' }).click()
     await logged(page, 'You roll a 5.')
   })
@@ -216,6 +214,6 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await page.locator('.chair').nth(5).waitFor()
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await waitForTurn(page)
-    expect(await page.locator('.seat[data-seat]').count()).toBe(6)
+    await expect.poll(() => page.locator('.seat[data-seat]').count()).toBe(6)
   })
 })

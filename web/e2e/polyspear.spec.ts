@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { tabOn, tabTo } from './keys'
 import {
   actSomehow,
   bot,
@@ -79,19 +80,6 @@ async function setUp(page: Page): Promise<void> {
   await page.waitForSelector('.board [data-cell]', { state: 'attached' })
 }
 
-/** Press Tab until something in focus is called like this. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab')
-    const label = await page.evaluate(
-      () =>
-        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-    )
-    if (name.test(label ?? '')) return
-  }
-  throw new Error(`Tab does not come to ${name}`)
-}
-
 /** What a turn begins with: which unit of the reserve, a unit on the board, or, with one unit left, its cell. */
 async function offered(page: Page): Promise<'reserve' | 'unit' | 'cell' | 'nothing'> {
   const end = page.locator('.bar .say').getByText('is over')
@@ -120,13 +108,13 @@ async function actWithKeys(page: Page, turn: number): Promise<void> {
     const key = await page.locator('.acts .btn.which kbd').first().textContent()
     await page.keyboard.press(key ?? '')
   } else if (first === 'unit') {
-    for (let skip = turn % 3; skip >= 0; skip -= 1) await tabTo(page, /can act/)
+    for (let skip = turn % 3; skip >= 0; skip -= 1) await tabOn(page, /can act/)
     await page.keyboard.press('Enter')
   }
   if (first !== 'cell') await page.getByRole('button', { name: 'Cancel' }).waitFor()
   const [targets, name] = await targetsOf(page)
   if (await targets.count()) {
-    await tabTo(page, name)
+    await tabOn(page, name)
     await page.keyboard.press('Enter')
     await happened(page, before)
     return
@@ -172,7 +160,7 @@ async function playOn(page: Page, act: (turn: number) => Promise<unknown>): Prom
     expect(turn, 'the game goes on for ever').toBeLessThan(LONGEST)
     await act(turn)
   }
-  expect(await said(page)).toMatch(/still have units|mana decided/)
+  await expect.poll(() => said(page)).toMatch(/still have units|mana decided/)
 }
 
 describe.skipIf(!browserPath())('Polyspear in the browser', () => {
@@ -193,7 +181,7 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await setUp(page)
     await playOn(page, (turn) => actSomehow(page, turn))
     const dialog = page.getByRole('dialog')
-    expect(await dialog.textContent()).toMatch(/wins?\./)
+    await expect.poll(() => dialog.textContent()).toMatch(/wins?\./)
     await dialog.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('button', { name: 'To the start' }).click()
     expect(errors).toEqual([])
@@ -219,21 +207,23 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await page.getByRole('button', { name: 'Play now: Polyspear' }).click()
     await page.getByRole('button', { name: 'Place the rest for me' }).click()
     await page.getByText(FIGHT).waitFor()
-    expect(await cellsNamed(page, 'your ').count()).toBe(3)
+    await expect.poll(() => cellsNamed(page, 'your ').count()).toBe(3)
   })
 
   test('units are deployed from the tray and by their buttons', async () => {
     const { page } = await openPage(browser, server)
     await sit(page, server, 'polyspear', {}, [person('Anna'), bot(1)])
     await waitForTurn(page)
-    const shown = await page.locator('.acts .btn.which').allTextContents()
-    expect(shown.map((words) => words.replace(/ .$/, ''))).toEqual(['Spearman', 'Archer', 'Guard'])
+    const shown = page.locator('.acts .btn.which')
+    await expect
+      .poll(async () => (await shown.allTextContents()).map((words) => words.replace(/ .$/, '')))
+      .toEqual(['Spearman', 'Archer', 'Guard'])
     const archer = page.locator('.traybox.aside').getByRole('button', { name: 'Elf Archer' })
     await archer.hover()
     await page.getByRole('region', { name: 'Elf Archer' }).getByText('Bow:').waitFor()
     await archer.click()
-    expect(await archer.getAttribute('aria-pressed')).toBe('true')
-    expect(await cellsNamed(page, 'you can go here').count()).toBe(5)
+    await expect.poll(() => archer.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => cellsNamed(page, 'you can go here').count()).toBe(5)
     await choose(page, '1,2')
     await logged(page, 'You deploy the Elf Archer on 1,2, facing E.')
     await waitForTurn(page)
@@ -250,20 +240,20 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await choose(page, '2,2')
     const trap = page.locator('.board [data-cell="3,2"]')
     await cellsNamed(page, SPEARED).waitFor()
-    expect(await trap.getAttribute('aria-label')).toContain('dangerous')
-    expect(await page.locator('.marks .danger').count()).toBe(1)
+    await expect.poll(() => trap.getAttribute('aria-label')).toContain('dangerous')
+    await expect.poll(() => page.locator('.marks .danger').count()).toBe(1)
     expect(await page.locator('.overlay .lost').count()).toBe(0)
     await trap.hover()
     const preview = page.getByRole('region', { name: 'What would happen: Move from 2,2 to 3,2' })
-    expect(plain(await preview.locator('.warned').textContent())).toContain(SPEARED)
-    expect(plain(await page.locator('.bar .warned').textContent())).toContain(SPEARED)
-    expect(await cellsNamed(page, 'will be lost').getAttribute('data-cell')).toBe('2,2')
-    expect(await page.locator('.overlay .lost').count()).toBe(1)
-    expect(await page.locator('.board .arrow').count()).toBe(1)
+    for (const warned of [preview.locator('.warned'), page.locator('.bar .warned')])
+      await expect.poll(async () => plain(await warned.textContent())).toContain(SPEARED)
+    await expect.poll(() => cellsNamed(page, 'will be lost').getAttribute('data-cell')).toBe('2,2')
+    await expect.poll(() => page.locator('.overlay .lost').count()).toBe(1)
+    await expect.poll(() => page.locator('.board .arrow').count()).toBe(1)
     await page.locator('.board [data-cell="2,3"]').hover()
     await cellsNamed(page, 'will be lost').and(page.locator('[data-cell="2,3"]')).waitFor()
-    expect(await page.locator('.bar .warned').count()).toBe(0)
-    expect(await page.locator('.overlay .badge.good').count()).toBe(1)
+    await expect.poll(() => page.locator('.bar .warned').count()).toBe(0)
+    await expect.poll(() => page.locator('.overlay .badge.good').count()).toBe(1)
     await choose(page, '2,3')
     await logged(page, 'The Orcs lose the Orc Monk on 2,3 to the spear of the Elf Guard on 2,2.')
     expect(errors).toEqual([])
@@ -288,16 +278,16 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await page.keyboard.press('s')
     const card = page.getByRole('region', { name: 'Threats' })
     await card.getByText('Elf Archer on 1,3').waitFor()
-    expect(plain(await card.locator('li').last().textContent())).toBe(
-      'Elf Spearman on 3,1by Orc Halberdier on 4,2; Orc Grunt on 5,1',
-    )
+    await expect
+      .poll(async () => plain(await card.locator('li').last().textContent()))
+      .toBe('Elf Spearman on 3,1by Orc Halberdier on 4,2; Orc Grunt on 5,1')
     await cellsNamed(page, 'threatened from 2,3').and(page.locator('[data-cell="1,3"]')).waitFor()
     await page.locator('.bar').getByText('2 pieces threatened').waitFor()
     await expect.poll(() => page.locator('.board .arrow').count()).toBe(3)
     await cellsNamed(page, 'dangerous').and(page.locator('[data-cell="3,2"]')).waitFor()
     await tool.click()
     await card.waitFor({ state: 'detached' })
-    expect(await cellsNamed(page, 'threatened').count()).toBe(0)
+    await expect.poll(() => cellsNamed(page, 'threatened').count()).toBe(0)
   })
 
   test('what counts down has a dial with what is left, in the colour of whom it is about', async () => {
@@ -305,11 +295,11 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await meet(page, { timers: [12, 12] })
     const row = page.locator('.status li.dialled')
     await row.locator('.dial').waitFor()
-    expect(await row.locator('.dial text').textContent()).toBe('12')
-    expect(plain(await row.textContent())).toMatch(/Cyclone in 12 rounds$/)
+    await expect.poll(() => row.locator('.dial text').textContent()).toBe('12')
+    await expect.poll(async () => plain(await row.textContent())).toMatch(/Cyclone in 12 rounds$/)
     const ring = row.locator('.dial circle').last()
-    expect(await ring.getAttribute('stroke-dasharray')).toBe('40 100')
-    expect(await ring.getAttribute('style')).toMatch(/--s0\b/)
+    await expect.poll(() => ring.getAttribute('stroke-dasharray')).toBe('40 100')
+    await expect.poll(() => ring.getAttribute('style')).toMatch(/--s0\b/)
   })
 
   test('a replay that was analysed shows the best move by an arrow', async () => {
@@ -324,7 +314,7 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await page.getByText(/^Best here/).waitFor()
     const arrow = page.locator('.stage .arrow')
     await arrow.first().waitFor({ state: 'attached' })
-    expect(await arrow.count()).toBe(1)
+    await expect.poll(() => arrow.count()).toBe(1)
   })
 
   test('a first touch only shows what a second would do', async () => {
@@ -341,7 +331,7 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await trap.tap()
     await page.locator('.bar').getByText('Touch again: Move from 2,2 to 3,2.').waitFor()
     await page.locator('.bar').getByText(SPEARED).waitFor()
-    expect(await page.locator('.overlay .lost').count()).toBe(1)
+    await expect.poll(() => page.locator('.overlay .lost').count()).toBe(1)
     expect(await logLength(page)).toBe(0)
     await trap.tap()
     await logged(page, SPEARED)
@@ -367,7 +357,7 @@ describe.skipIf(!browserPath())('Polyspear in the browser', () => {
     await trouble.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await waitForTurn(page)
-    expect(await page.locator('.seat[data-seat]').count()).toBe(3)
+    await expect.poll(() => page.locator('.seat[data-seat]').count()).toBe(3)
     const tray = page.locator('.traybox.aside')
     await tray.getByRole('button', { name: 'Orc Pusher' }).waitFor()
     await tray.getByRole('button', { name: 'Iron Golem' }).waitFor()

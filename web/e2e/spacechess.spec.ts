@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { focused, tabTo } from './keys'
 import {
   actByKeys,
   bot,
@@ -87,7 +88,9 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
     for (let turn = 0; !(await waitForTurn(page)); turn += 1) await actByKeys(page, turn)
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    expect(await dialog.textContent()).toMatch(/A draw\.[\s\S]*Turn 8 was the last|[Cc]ommand/)
+    await expect
+      .poll(() => dialog.textContent())
+      .toMatch(/A draw\.[\s\S]*Turn 8 was the last|[Cc]ommand/)
     expect(errors).toEqual([])
   })
 
@@ -96,19 +99,19 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
     await sitAt(page, SKIRMISH)
     const coming = page.getByRole('region', { name: 'What is coming' })
     await coming.getByText(/fighter on E7 is destroyed/i).waitFor()
-    expect(await cellsNamed(page, 'will be lost').count()).toBe(2)
+    await expect.poll(() => cellsNamed(page, 'will be lost').count()).toBe(2)
     await enter(page, 'E7')
     await cellsNamed(page, 'you can go').first().waitFor()
     await page.locator('.board [data-cell="D6"]').focus()
     await coming.getByText('Nothing is lost.').waitFor()
-    expect(await cellsNamed(page, 'will be lost').count()).toBe(0)
+    await expect.poll(() => cellsNamed(page, 'will be lost').count()).toBe(0)
     await page.locator('.board [data-cell="E7"]').focus()
     await coming.getByText(/fighter on E7 is destroyed/i).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'End turn' }).click()
     await page.getByText('Step 2: direct strike').waitFor()
     await waitForTurn(page)
-    expect(await cellsNamed(page, 'your Fighter').count()).toBe(0)
+    await expect.poll(() => cellsNamed(page, 'your Fighter').count()).toBe(0)
   })
 
   test('a cell that may be moved to or faced asks which in words', async () => {
@@ -122,7 +125,7 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
     await page.getByRole('button', { name: 'Turn to G3' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.locator('.board [data-cell="F3"]').click()
-    expect(await page.locator('.board .orbit polyline').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.board .orbit polyline').count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Turn to …' }).click()
     await page.locator('.board [data-cell="G3"]').click()
     await page
@@ -148,23 +151,14 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
   test('the keyboard alone finds, turns and moves a ship', async () => {
     const { page } = await openPage(browser, server)
     await sitAt(page, SKIRMISH)
-    const focused = (): Promise<string> =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    const tabTo = async (words: RegExp): Promise<void> => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        await page.keyboard.press('Tab')
-        if (words.test(await focused())) return
-      }
-      throw new Error(`Tab never reaches ${words}`)
-    }
-    await tabTo(/^E7, your Fighter/)
+    await tabTo(page, /^E7, your Fighter/)
     const before = await middleOf(page, 'E7')
     await page.keyboard.press('Shift+ArrowLeft')
     await expect.poll(async () => (await middleOf(page, 'E7')).x).toBeGreaterThan(before.x)
     await page.keyboard.press('Enter')
-    expect(await said(page)).toContain('Fighter on E7')
-    await tabTo(/you can go/)
-    const target = (await focused()).split(',')[0]
+    await expect.poll(() => said(page)).toContain('Fighter on E7')
+    await tabTo(page, /you can go/)
+    const target = (await focused(page)).split(',')[0]
     await page.keyboard.press('Enter')
     await page
       .getByText(new RegExp(`You move the fighter from E7 to ${target}`, 'i'))
@@ -185,7 +179,7 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
     await page.mouse.up()
     await expect.poll(async () => (await middleOf(page, 'F4')).x - start.x).toBeGreaterThan(40)
     const dragged = await middleOf(page, 'F4')
-    expect(await said(page)).toContain('Your turn')
+    await expect.poll(() => said(page)).toContain('Your turn')
     await page.mouse.wheel(60, 0)
     await expect.poll(async () => (await middleOf(page, 'F4')).x).toBeLessThan(dragged.x - 30)
     const flagship = page.locator('.board .pieces [data-piece=command][data-owner="1"]')
@@ -211,11 +205,12 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
       isMobile: true,
     })
     await sitAt(page, SKIRMISH)
-    const overflow = await page.evaluate(() => {
-      const root = document.documentElement
-      return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight]
-    })
-    expect(overflow).toEqual([0, 0])
+    const overflow = () =>
+      page.evaluate(() => {
+        const root = document.documentElement
+        return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight]
+      })
+    await expect.poll(overflow).toEqual([0, 0])
     const tap = async (cell: string) => {
       const { x, y } = await middleOf(page, cell)
       await page.touchscreen.tap(x, y)
