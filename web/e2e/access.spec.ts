@@ -66,11 +66,12 @@ describe.skipIf(!browserPath())('for everybody', () => {
     })
     await sit(page, server, 'hex', { size: 5 }, [person('Indigo'), bot(1)])
     await waitForTurn(page)
-    const overflow = await page.evaluate(() => {
-      const root = document.documentElement
-      return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight]
-    })
-    expect(overflow).toEqual([0, 0])
+    const overflow = () =>
+      page.evaluate(() => {
+        const root = document.documentElement
+        return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight]
+      })
+    await expect.poll(overflow).toEqual([0, 0])
     const cell = cellsNamed(page, 'c3')
     await cell.tap()
     await cell.tap()
@@ -81,8 +82,8 @@ describe.skipIf(!browserPath())('for everybody', () => {
     await page.getByRole('button', { name: 'Close the sheet' }).click()
     await page.goto('/')
     await page.getByText('Your tables').waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > 390)
-    expect(wide).toBe(false)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(wide).toBeLessThanOrEqual(390)
     expect(await findings(page)).toEqual([])
   })
 
@@ -106,6 +107,6 @@ describe.skipIf(!browserPath())('for everybody', () => {
     await page.getByText('Your tables').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
   })
 })

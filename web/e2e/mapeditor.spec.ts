@@ -50,14 +50,14 @@ describe.skipIf(!browserPath())('a map is painted', () => {
     await page.getByRole('radio', { name: 'Forest' }).check({ force: true })
     await page.locator('.mapeditor .board').scrollIntoViewIfNeeded()
     await page.locator('.mapeditor [data-cell="1,0"]').click()
-    await isPainted(page, '1,0', 'Forest')
-    expect(await painted(page, 'Forest')).toEqual(['-1,0', '1,0'])
+    await expect.poll(() => painted(page, 'Forest')).toEqual(['-1,0', '1,0'])
     await page.locator('.mapeditor [data-cell="1,0"]').click()
     await expect.poll(() => painted(page, 'Forest')).toEqual([])
     await page.getByText('The same for every seat').click()
     await page.locator('.mapeditor [data-cell="2,0"]').click()
     await expect.poll(() => painted(page, 'Forest')).toEqual(['2,0'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    const isTooWide = () => document.documentElement.scrollWidth > innerWidth
+    await expect.poll(() => page.evaluate(isTooWide)).toBe(false)
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL(/\/t\//)
@@ -76,9 +76,9 @@ describe.skipIf(!browserPath())('a map is painted', () => {
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 12 })
     await page.mouse.up()
-    await isPainted(page, '1,0', 'Mountain')
-    const found = await painted(page, 'Mountain')
-    expect(found).toEqual(expect.arrayContaining(['-2,0', '-1,0', '0,0', '1,0', '2,0']))
+    await expect
+      .poll(() => painted(page, 'Mountain'))
+      .toEqual(expect.arrayContaining(['-2,0', '-1,0', '0,0', '1,0', '2,0']))
   })
 
   test('by the keyboard alone', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!browserPath())('a map is painted', () => {
     await open(page)
     await page.getByRole('radio', { name: 'Forest' }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: 'Lake' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Lake' }).isChecked()).toBe(true)
     await page.locator('.mapeditor [data-cell="0,0"]').focus()
     await page.keyboard.press('Enter')
     await isPainted(page, '0,0', 'Lake')
@@ -102,9 +102,9 @@ describe.skipIf(!browserPath())('a map is painted', () => {
     await page.locator('.mapeditor [data-cell="0,5"]').click()
     const why = page.locator('.why')
     await why.waitFor()
-    expect(await why.textContent()).toBe(
-      'Map of the terrain: the base of Indigo must not be a lake.',
-    )
+    await expect
+      .poll(() => why.textContent())
+      .toBe('Map of the terrain: the base of Indigo must not be a lake.')
     await page.locator('.mapeditor [data-cell="0,5"]').click()
     await why.waitFor({ state: 'detached' })
   })

@@ -71,9 +71,10 @@ describe.skipIf(!browserPath())('every page', () => {
       for (const [name, { viewport }] of SIZES) {
         if (viewport) await page.setViewportSize(viewport)
         await settled(page)
-        expect(await isTooWide(page), `${path} at ${name}`).toBe(false)
-        expect(await cutOnTop(page), `${path} at ${name}`).toEqual([])
-        if (examined.includes(path)) expect(await findings(page), `${path} at ${name}`).toEqual([])
+        const message = `${path} at ${name}`
+        await expect.poll(() => isTooWide(page), { message }).toBe(false)
+        await expect.poll(() => cutOnTop(page), { message }).toEqual([])
+        if (examined.includes(path)) expect(await findings(page), message).toEqual([])
       }
     }
   }, 180_000)
@@ -86,7 +87,8 @@ describe.skipIf(!browserPath())('every page', () => {
       for (const [name, { viewport }] of SIZES) {
         if (viewport) await page.setViewportSize(viewport)
         await settled(page)
-        expect(await page.evaluate(rowsLeftOpen), `${visit} at ${name}`).toEqual([])
+        const message = `${visit} at ${name}`
+        await expect.poll(() => page.evaluate(rowsLeftOpen), { message }).toEqual([])
       }
       await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
       await page.goto('/')
@@ -107,7 +109,7 @@ describe.skipIf(!browserPath())('every page', () => {
         ['.tb', '.gc'].map((part) => page.locator(part).first().boundingBox()),
       )
       expect(mine?.y, name).toBeLessThan(game?.y ?? 0)
-      expect(await isInReach(page, '.tb'), name).toEqual([true])
+      await expect.poll(() => isInReach(page, '.tb'), { message: name }).toEqual([true])
     }
   })
 
@@ -121,7 +123,8 @@ describe.skipIf(!browserPath())('every page', () => {
       for (const part of [0, 0.5, 1]) {
         await page.evaluate((at) => scrollTo(0, at * document.body.scrollHeight), part)
         await settled(page)
-        expect(await isInReach(page, 'form > .row .pri'), `${name} at ${part}`).toEqual([true])
+        const message = `${name} at ${part}`
+        await expect.poll(() => isInReach(page, 'form > .row .pri'), { message }).toEqual([true])
       }
     }
   })
@@ -137,14 +140,15 @@ describe.skipIf(!browserPath())('every page', () => {
     for (const [name, { viewport }] of SIZES) {
       if (viewport) await page.setViewportSize(viewport)
       await settled(page)
-      expect(await isInReach(page, '.chips .seat'), name).toEqual(Array(6).fill(true))
+      const seen = () => isInReach(page, '.chips .seat')
+      await expect.poll(seen, { message: name }).toEqual(Array(6).fill(true))
       if ((viewport?.width ?? 0) > 1000) continue
       await page.getByRole('button', { name: 'About Ben' }).tap()
       await page.getByRole('status').getByText('Ben: not here, Brick, dice in reserve').waitFor()
       await page.getByRole('button', { name: 'Close the notice' }).tap()
     }
     const words = page.locator('.seat[data-seat="2"] small')
-    expect(await words.textContent()).toMatch(/^not here · Brick · dice in reserve/)
+    await expect.poll(() => words.textContent()).toMatch(/^not here · Brick · dice in reserve/)
   })
 })
 

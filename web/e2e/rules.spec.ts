@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launch, openPage, Server } from './stand'
 
@@ -9,18 +9,22 @@ const GAMES = ['hex', 'hexdice', 'spacechess', 'polyspear', 'doomball', 'dicesto
 /** What a rulebook with its diagrams may weigh, in bytes, before it is compressed. */
 const MOST = 300_000
 
+/** Where something begins, measured from the upper edge of the window. */
+const topOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => element.getBoundingClientRect().top)
+
 /** The contents name every section, and lead there. */
 async function leadsEverywhere(page: Page): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   await contents.first().waitFor()
   const sections = page.locator('.rulebook .text :is(h2, h3)')
-  const words = (text: string) => text.replace(/\s+/g, ' ')
-  const headings = await sections.allInnerTexts()
-  expect((await contents.allInnerTexts()).map(words)).toEqual(headings.map(words))
+  const words = async (texts: Locator) =>
+    (await texts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+  expect(await words(contents)).toEqual(await words(sections))
   await contents.last().click()
   const last = sections.last()
-  expect(await last.evaluate((heading) => heading === document.activeElement)).toBe(true)
-  expect((await last.boundingBox())?.y ?? 9999).toBeLessThan(800)
+  await expect.poll(() => last.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await expect.poll(() => topOf(last)).toBeLessThan(800)
 }
 
 /** The sections that cards and events of a game name, as the headings are called in the page. */
@@ -65,8 +69,9 @@ describe.skipIf(!browserPath())('the rules', () => {
       expect(wanted.length).toBeGreaterThan(1)
       expect(wanted.filter((section) => !ids.includes(section))).toEqual([])
       await page.setViewportSize({ width: 320, height: 568 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      expect(await page.evaluate(tablesTooWide)).toEqual([])
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(wide).toBe(320)
+      await expect.poll(() => page.evaluate(tablesTooWide)).toEqual([])
       const text = await (await fetch(`${server.address}/api/games/${game}/rules`)).text()
       expect(text.length).toBeLessThan(MOST)
       expect(errors).toEqual([])
@@ -80,22 +85,22 @@ describe.skipIf(!browserPath())('the rules', () => {
     const search = page.getByLabel('Search the rules')
     await search.pressSequentially('skirmish')
     const hits = page.locator('.rulebook mark')
-    await hits.first().waitFor()
-    const count = await hits.count()
     const status = page.locator('.search [role=status]')
-    expect(await status.textContent()).toBe(`${count} places`)
-    const sections = await page.locator('.rulebook .text :is(h2, h3)').count()
-    expect(sections).toBeLessThan(15)
+    const isCounted = async () => (await status.textContent()) === `${await hits.count()} places`
+    await hits.first().waitFor()
+    await expect.poll(isCounted).toBe(true)
+    const count = await hits.count()
+    await expect.poll(() => page.locator('.rulebook .text :is(h2, h3)').count()).toBeLessThan(15)
     await search.press('Enter')
-    expect(await status.textContent()).toBe(`1 of ${count}`)
+    await expect.poll(() => status.textContent()).toBe(`1 of ${count}`)
     await search.press('Shift+Enter')
-    expect(await status.textContent()).toBe(`${count} of ${count}`)
-    const current = await page.locator('mark.cur').boundingBox()
-    expect(current?.y ?? 9999).toBeLessThan(800)
-    expect(current?.y ?? -1).toBeGreaterThan(0)
+    await expect.poll(() => status.textContent()).toBe(`${count} of ${count}`)
+    const current = page.locator('mark.cur')
+    await expect.poll(() => topOf(current)).toBeLessThan(800)
+    expect(await topOf(current)).toBeGreaterThan(0)
     await search.press('Escape')
-    expect(await search.inputValue()).toBe('')
-    expect(await hits.count()).toBe(0)
+    await expect.poll(() => search.inputValue()).toBe('')
+    await expect.poll(() => hits.count()).toBe(0)
   })
 
   test('open at the section in the address', async () => {
@@ -104,6 +109,6 @@ describe.skipIf(!browserPath())('the rules', () => {
     const heading = page.locator('#s6-10')
     await heading.waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 's6-10')
-    expect((await heading.boundingBox())?.y ?? 9999).toBeLessThan(200)
+    await expect.poll(() => topOf(heading)).toBeLessThan(200)
   })
 })
