@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Failures } from './failures.ts'
 import { stylesheets } from './stylesheets.ts'
 
 const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
@@ -74,6 +75,7 @@ export default defineConfig({
     },
   },
   test: {
+    reporters: ['default', new Failures()],
     // Tests that draw ask for a document in their first line.
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { browserPath } from './e2e/browser.ts'
+import { Failures } from './failures.ts'
 
 if (!browserPath()) {
   console.warn(
@@ -10,6 +11,7 @@ if (!browserPath()) {
 /** Tests in a real browser against a real server; each starts its own. */
 export default defineConfig({
   test: {
+    reporters: ['default', new Failures()],
     environment: 'node',
     include: ['e2e/**/*.spec.ts'],
     testTimeout: 120_000,
