@@ -13,6 +13,8 @@ interface DialogProps {
 /** The native modal dialog keeps the focus inside and gives it back. */
 export function Dialog(props: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null)
+  // A press that began before the dialog was there was meant for something else.
+  const isPressed = useRef(false)
   useEffect(() => {
     const dialog = box.current
     if (dialog && !dialog.open) dialog.showModal()
@@ -28,8 +30,11 @@ export function Dialog(props: DialogProps): JSX.Element {
         event.preventDefault()
         props.onClose()
       }}
+      onPointerDown={(event) => {
+        isPressed.current = event.target === box.current
+      }}
       onClick={(event) => {
-        if (event.target === box.current) props.onClose()
+        if (event.target === box.current && isPressed.current) props.onClose()
       }}
     >
       <div class="inside">{props.children}</div>
