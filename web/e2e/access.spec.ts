@@ -49,7 +49,7 @@ describe.skipIf(!browserPath())('for everybody', () => {
       for (const path of ['/', '/new/hex', '/rules/hex', `/replay?table=${table}`, '/nowhere']) {
         await page.goto(path)
         await page.waitForSelector('h1')
-        await page.waitForTimeout(400)
+        await page.waitForLoadState('networkidle')
         expect(await findings(page), path).toEqual([])
       }
       await page.goto('/')

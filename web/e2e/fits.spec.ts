@@ -115,15 +115,9 @@ async function arrangeOrAct(page: Page, turn: number): Promise<void> {
     await actSomehow(page, turn)
     return
   }
-  const before = await page.locator('.lines .ln').count()
-  // Another window may still be arranging.
+  // Another window may still be arranging: then this one is refused, and the next one goes on.
   await arrange.click({ timeout: 1000 }).catch(() => undefined)
-  await page.waitForFunction(
-    (count) =>
-      document.querySelectorAll('.lines .ln').length > count ||
-      !document.querySelector('.btn.arrange'),
-    before,
-  )
+  await waitForTurn(page)
 }
 
 /** The cells whose middle is covered by something that lies beside the board. */
@@ -261,10 +255,10 @@ async function played(short: Short, sizes: typeof SIZES): Promise<void> {
 
 /** The way out of the result is seen without scrolling. */
 async function leftInView(page: Page, name: string): Promise<void> {
-  const leave = await page.getByRole('button', { name: 'Look at the board' }).boundingBox()
-  expect((leave?.y ?? 0) + (leave?.height ?? 0), name).toBeLessThanOrEqual(
-    page.viewportSize()?.height ?? 0,
-  )
+  const leave = page.getByRole('button', { name: 'Look at the board' })
+  const end = () => leave.evaluate((button) => button.getBoundingClientRect().bottom)
+  const high = page.viewportSize()?.height ?? 0
+  await expect.poll(end, { message: name }).toBeLessThanOrEqual(high)
 }
 
 /** What a window has seen of a game: everything in view, and a board of one size in one place, to the end and after. */

@@ -36,12 +36,11 @@ async function watched(card: GameCard, options: Record<string, unknown>): Promis
     if (message.type() === 'warning') faults.push(message.text())
   })
   await page.goto(`/t/${table}`)
-  const end = Date.now() + PATIENCE
-  for (let info: TableInfo | null = null; Date.now() < end; ) {
-    info = await fetched<TableInfo>(`/api/tables/${table}`)
-    if (info.over || info.ply >= STEPS) break
-    await page.waitForTimeout(250)
+  const isLong = async (): Promise<boolean> => {
+    const { over, ply } = await fetched<TableInfo>(`/api/tables/${table}`)
+    return over || ply >= STEPS
   }
+  await expect.poll(isLong, { timeout: PATIENCE, interval: 250 }).toBe(true)
   expect([...errors, ...faults]).toEqual([])
   await page.context().close()
   return fetched<Replay>(`/api/tables/${table}/replay`)

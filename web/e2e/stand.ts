@@ -214,9 +214,8 @@ export async function actSomehow(page: Page, turn: number): Promise<boolean> {
   const before = await logLength(page)
   const end = Date.now() + PATIENCE
   for (let tries = 0; Date.now() < end; tries += 1) {
-    const clicked = await clickOnce(page, turn + tries)
-    await page.waitForTimeout(clicked ? 50 : 200)
-    if ((await logLength(page)) > before || (await waitForTurn(page))) return true
+    await clickOnce(page, turn + tries)
+    if ((await waitForTurn(page)) || (await logLength(page)) > before) return true
   }
   return (await logLength(page)) > before
 }
@@ -237,14 +236,14 @@ export async function pick(choice: Locator): Promise<void> {
 }
 
 /** One click: a target if there is one, else a button, else an own piece. */
-async function clickOnce(page: Page, turn: number): Promise<boolean> {
+async function clickOnce(page: Page, turn: number): Promise<void> {
   const buttons = page.locator('.acts .btn:not(.ghost)')
   const which = page.locator('.acts .btn.which')
   const targets = await Promise.all(WAYS.map((words) => cellsNamed(page, words).count()))
   const way = targets.findIndex((count) => count > 0)
   if (way >= 0 && !(await which.count())) {
     await pick(cellsNamed(page, WAYS[way] ?? '').nth(turn % (targets[way] ?? 1)))
-    return true
+    return
   }
   const selected = await cellsNamed(page, 'selected').count()
   const pieces = cellsNamed(page, 'can act')
@@ -253,9 +252,8 @@ async function clickOnce(page: Page, turn: number): Promise<boolean> {
     const count = await choices.count()
     if (count === 0) continue
     await pick(choices.nth(turn % count))
-    return true
+    return
   }
-  return false
 }
 
 /** The cells that may be chosen next. */
