@@ -10,7 +10,7 @@ from sixfold import Record
 from sixfold.server.asking import question
 from sixfold.server.live import Live
 from sixfold.server.making import opening
-from sixfold.server.rows import Charter, Line
+from sixfold.server.rows import Charter, JournalLine
 from sixfold.server.table import Held, Table
 from sixfold.server.views import table_replay, view
 from tests.server.playing import PERSON, bearer, make, seated
@@ -136,4 +136,4 @@ def test_a_replay_shows_the_holder_of_a_token_what_its_seat_knew(client: TestCli
 def test_a_line_of_the_journal_that_the_rules_refuse_names_the_table() -> None:
     table = table_of(("queen", "king"), [])
     with pytest.raises(Exception, match="call"):
-        Table(table.charter, [*(logged.line for logged in table.log), Line(3, "act", 0, "call")])
+        Table(table.charter, [*(logged.line for logged in table.log), JournalLine(3, "act", 0, "call")])

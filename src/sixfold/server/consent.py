@@ -8,7 +8,7 @@ from sixfold.server.messages import Answer, Kind, OfferKind, Offers, Propose
 from sixfold.server.offers import Offer, drafted
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import go_on
-from sixfold.server.rows import Line
+from sixfold.server.rows import JournalLine
 from sixfold.server.table import Held, LogEntry, Table
 from sixfold.server.undoing import choices_since
 
@@ -92,7 +92,9 @@ def entries_of(table: Table, offer: Offer, held: Held) -> list[LogEntry]:
         "return": [("person", offer.by, "person")],
         "takeback": [("undo", offer.by, "undo")] * choices_since(table.match, offer.by),
     }
-    return [LogEntry(Line(table.ply + place, *line), None) for place, line in enumerate(lines[offer.kind], start=1)]
+    return [
+        LogEntry(JournalLine(table.ply + place, *line), None) for place, line in enumerate(lines[offer.kind], start=1)
+    ]
 
 
 def offers_of(live: Live) -> Offers:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sixfold.server.messages import EventInfo, ShownInfo, Situation
-from sixfold.server.rows import Line
+from sixfold.server.rows import JournalLine
 
 __all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "said_events"]
 
@@ -32,7 +32,7 @@ class Pact:
         self.late: int | None = None
         self.has_gone_on = False
 
-    def adopt(self, line: Line) -> None:
+    def adopt(self, line: JournalLine) -> None:
         """Keep what an entry that is saved says."""
         if line.kind == "draw":
             self.is_drawn = True
@@ -74,7 +74,7 @@ def ended(found: Situation, result: list[float]) -> None:
     found.legal, found.coming, found.losses, found.names = [], [], [], {}
 
 
-def said_events(line: Line, titles: list[str]) -> list[EventInfo]:
+def said_events(line: JournalLine, titles: list[str]) -> list[EventInfo]:
     """What the log says about an entry that is no step of the game; of what is taken back it says nothing."""
     if line.kind not in SAID:
         return []

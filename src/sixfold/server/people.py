@@ -23,7 +23,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.journal import Journal
 from sixfold.server.ladders import inherit
 from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS
-from sixfold.server.queueing import Line
+from sixfold.server.queueing import FairQueue
 from sixfold.server.rows import BELLS, CLAIMS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS, TABLES, aware
 from sixfold.server.table import hash_of, new_id, new_token
 
@@ -64,7 +64,7 @@ class People:
     def __init__(self, journal: Journal) -> None:
         """Nobody is asked for yet."""
         self.journal = journal
-        self.hashing = Line(MOST_HASHING)
+        self.hashing = FairQueue(MOST_HASHING)
         self.patient = ThreadPoolExecutor(MOST_HASHING, "passwords", initializer=make_way)
 
     async def run(self, work: Callable[[sa.Connection], Found]) -> Found:

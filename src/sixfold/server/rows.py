@@ -26,7 +26,7 @@ __all__ = [
     "STANDINGS",
     "TABLES",
     "Charter",
-    "Line",
+    "JournalLine",
     "aware",
     "metadata",
 ]
@@ -238,7 +238,7 @@ class Charter(NamedTuple):
         return self._replace(seats=seats)
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """One entry of the journal of a table: a step, an undo, a word for the dice, or what the seats agreed on.
 
     Where there are clocks, the last entry of each change holds what they show after it. The first one holds the mark of

@@ -17,7 +17,7 @@ from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
 from sixfold.server.messages import ClockWish, SeatWish, StepKind
 from sixfold.server.pact import AGREED, Pact, bot_name
-from sixfold.server.rows import Charter, Line
+from sixfold.server.rows import Charter, JournalLine
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.tokens import fits, hash_of, is_id, new_id, new_seed, new_token
 from sixfold.server.undoing import can_take_back, kept_secrets
@@ -51,14 +51,14 @@ Held = frozenset[int]
 class LogEntry(NamedTuple):
     """A line of the journal and, if it is a step of the game, this step."""
 
-    line: Line
+    line: JournalLine
     step: Step | None
 
 
 class Table:
     """A game being played. Changes only by `adopt`, and only with entries that are already saved."""
 
-    def __init__(self, charter: Charter, lines: Iterable[Line] = ()) -> None:
+    def __init__(self, charter: Charter, lines: Iterable[JournalLine] = ()) -> None:
         """Fold a journal; an entry that the rules refuse now means that the rules have changed since."""
         self.charter = charter
         self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
@@ -165,14 +165,14 @@ class Table:
         """Taking back."""
         if not self.can_undo(held):
             raise Refusal("cannot_undo", CANNOT_UNDO)
-        return [LogEntry(Line(self.ply + 1, "undo", min(held), "undo"), None)]
+        return [LogEntry(JournalLine(self.ply + 1, "undo", min(held), "undo"), None)]
 
     def word(self, seat: int, word: str) -> list[LogEntry]:
         """What a seat adds to the dice."""
         if self.is_over() or self.dice.pledge(is_over=False) is None:
             raise Refusal("over", "nothing is thrown here any more that a word could change")
         self.dice.check_room(seat)
-        return [LogEntry(Line(self.ply + 1, "word", seat, word), None)]
+        return [LogEntry(JournalLine(self.ply + 1, "word", seat, word), None)]
 
     def resign(self, seat: int) -> list[LogEntry]:
         """Giving up."""
@@ -201,9 +201,11 @@ class Table:
     def seat_bots(self, name: str) -> list[LogEntry]:
         """A bot on every seat for which somebody was awaited."""
         free = [seat for seat in range(len(self.seats)) if self.is_waiting(seat)]
-        return [LogEntry(Line(ply, "bot", seat, name), None) for ply, seat in enumerate(free, start=self.ply + 1)]
+        return [
+            LogEntry(JournalLine(ply, "bot", seat, name), None) for ply, seat in enumerate(free, start=self.ply + 1)
+        ]
 
-    def read_back(self, line: Line) -> LogEntry:
+    def read_back(self, line: JournalLine) -> LogEntry:
         """The next line of a saved journal."""
         if line.kind in ("undo", "word", *AGREED):
             return LogEntry(line, None)
@@ -245,7 +247,7 @@ class Table:
         if self.clock is not None and entry.line.clock is not None:
             self.clock.adopt(entry.line.clock)
 
-    def reseat(self, line: Line) -> None:
+    def reseat(self, line: JournalLine) -> None:
         """Let a bot take a seat, for good if nobody ever came, or give it back to whose it is."""
         if line.kind == "bot":
             name = bot_name(line.text)
@@ -356,9 +358,9 @@ def kind_of(step: Step) -> StepKind:
     return "chance" if step.actor == CHANCE else "act"
 
 
-def line_of(step: Step, ply: int) -> Line:
+def line_of(step: Step, ply: int) -> JournalLine:
     """The line of the journal for a step."""
-    return Line(ply, kind_of(step), step.actor, step.text)
+    return JournalLine(ply, kind_of(step), step.actor, step.text)
 
 
 def unplayable(table: str, error: SixfoldError) -> Refusal:

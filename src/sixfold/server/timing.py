@@ -3,7 +3,7 @@
 from sixfold.kernel import NOBODY
 from sixfold.server.clocks import Clock, Moment
 from sixfold.server.errors import Refusal
-from sixfold.server.rows import Line
+from sixfold.server.rows import JournalLine
 from sixfold.server.table import LogEntry, Table
 
 __all__ = ["charged", "due_of", "timed", "timed_out"]
@@ -38,4 +38,4 @@ def timed(clock: Clock, entries: list[LogEntry], now: Moment, lag: float) -> lis
 def timed_out(table: Table, seat: int) -> list[LogEntry]:
     """The time of a seat has run out: it gives up by the rules of the game, and the last entry says why."""
     entries = table.resign(seat)
-    return [*entries, LogEntry(Line(entries[-1].line.ply + 1, "time", seat, "time"), None)]
+    return [*entries, LogEntry(JournalLine(entries[-1].line.ply + 1, "time", seat, "time"), None)]
