@@ -132,6 +132,10 @@ class Table:
         """Whether a seat is a bot's for good: whoever has a bot play for them may come back."""
         return bool(self.seats[seat].bot and self.charter.seats[seat].get("bot"))
 
+    def programs(self) -> Held:
+        """The seats that accounts of bots play."""
+        return frozenset(seat for seat in self.company.programs() if not self.seats[seat].bot)
+
     def out(self) -> Held:
         """The seats that have given up."""
         return frozenset(step.actor for step in self.match.steps if step.action is None)
