@@ -17,8 +17,8 @@ SAID: Final = {
     "time": "{seat} ran out of time.",
     "pause": PAUSED,
     "resume": "The game goes on.",
-    "bot": "{bot} plays this seat now.",
-    "person": "The bot makes room again.",
+    "bot": "{bot} plays for {seat} now.",
+    "person": "The bot makes room for {seat} again.",
 }
 
 

@@ -327,9 +327,15 @@ class Table:
         return [self.name(seat) or title for seat, title in enumerate(self.titles())]
 
     def name(self, seat: int) -> str:
-        """How whoever sits there is called; a bot on the seat of somebody who left has a name of its own."""
+        """How whoever plays a seat is called; a bot says for whom it plays."""
         wish = self.seats[seat]
-        return wish.name if wish.bot else self.company.name(seat) or wish.name
+        if not wish.bot:
+            return self.holder(seat)
+        return wish.name if self.is_bots(seat) else f"{wish.name} for {self.holder(seat)}"
+
+    def holder(self, seat: int) -> str:
+        """How the person is called whose seat it is, whoever plays it now."""
+        return self.company.name(seat) or self.charter.seats[seat]["name"] or self.titles()[seat]
 
     def titles(self) -> list[str]:
         """What the game calls the seats."""

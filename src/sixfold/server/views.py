@@ -208,6 +208,7 @@ def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
             open=seat.open and table.is_waiting(number),
             person=sitters[number].person if number in sitters else seat.person,
             program=number in sitters and sitters[number].is_bot,
+            holder=table.holder(number) if seat.bot and not table.is_bots(number) else "",
         )
         for number, (name, title, seat) in enumerate(zip(table.names(), table.titles(), table.seats, strict=True))
     ]
