@@ -5,7 +5,7 @@ from typing import Final
 from sixfold.server.messages import EventInfo, ShownInfo, Situation
 from sixfold.server.rows import JournalLine
 
-__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "said_events"]
+__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "is_late", "said_events"]
 
 AGREED: Final = ("draw", "time", "pause", "resume", "bot", "person")
 """The kinds of entries that this is folded from."""
@@ -60,6 +60,11 @@ class Pact:
         if self.is_drawn:
             return {"ended": "draw agreed"}
         return {} if self.late is None or self.has_gone_on else {"ended": f"time of seat {self.late}"}
+
+
+def is_late(line: JournalLine) -> bool:
+    """Whether an entry is a resignation because time ran out; older journals note it after an ordinary one."""
+    return line.kind == "time" and line.text != "time"
 
 
 def bot_name(name: str) -> str:

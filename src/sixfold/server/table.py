@@ -16,7 +16,7 @@ from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
 from sixfold.server.messages import ClockWish, SeatWish, StepKind
-from sixfold.server.pact import AGREED, Pact, bot_name
+from sixfold.server.pact import AGREED, Pact, bot_name, is_late
 from sixfold.server.rows import Charter, JournalLine
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.tokens import fits, hash_of, is_id, new_id, new_seed, new_token
@@ -211,10 +211,10 @@ class Table:
 
     def read_back(self, line: JournalLine) -> LogEntry:
         """The next line of a saved journal."""
-        if line.kind in ("undo", "word", *AGREED):
+        if line.kind in ("undo", "word", *AGREED) and not is_late(line):
             return LogEntry(line, None)
         step = Step.said(self.state, line.text)
-        if (kind_of(step), step.actor) != (line.kind, line.actor):
+        if (kind_of(step), step.actor) != ("resign" if is_late(line) else line.kind, line.actor):
             raise broken(self.id, f"entry {line.ply} of its journal is not what it says")
         return LogEntry(line, step)
 
@@ -239,6 +239,7 @@ class Table:
         if entry.step is not None:
             self.match.adopt(entry.step)
             self.pact.go_on()
+            self.pact.adopt(entry.line)
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)
