@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Journal, Part
-from sixfold.server.rows import Charter, Line
+from sixfold.server.rows import Charter, JournalLine
 
 
 class HeldJournal(Journal):
@@ -18,11 +18,11 @@ class HeldJournal(Journal):
         self.let.set()
         self.fails = False
 
-    async def add(self, charter: Charter, lines: Sequence[Line], more: Sequence[Part] = ()) -> None:
+    async def add(self, charter: Charter, lines: Sequence[JournalLine], more: Sequence[Part] = ()) -> None:
         await self.wait()
         await super().add(charter, lines, more)
 
-    async def append(self, table: str, lines: Sequence[Line]) -> None:
+    async def append(self, table: str, lines: Sequence[JournalLine]) -> None:
         await self.wait()
         await super().append(table, lines)
 

@@ -1,5 +1,9 @@
 """A bot with an account hears of challenges on a stream, sits down or declines."""
 
+import contextlib
+import http.client
+import json
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import msgspec
@@ -7,23 +11,57 @@ import pytest
 from starlette.testclient import TestClient
 
 from sixfold.server.challenges import listen
-from tests.server.playing import PERSON, Message, seated
+from sixfold.server.hub import Hub
+from tests.server import serving
+from tests.server.playing import PERSON, Message, bearer, seated
 from tests.server.test_people import person
 from tests.server.test_seating import gather, post
 
 
-def heard(client: TestClient, bot: Message, lines: int) -> list[Message]:
-    """The first lines of a bot's stream."""
-    hub: Any = client.app.state.hub  # type: ignore[attr-defined]
+class Listener:
+    """A bot that listens for challenges."""
 
-    async def first() -> list[Message]:
-        stream = listen(hub, await hub.people.called_up(bot["key"]))
-        found = [msgspec.json.decode(await anext(stream)) for _ in range(lines)]
-        await stream.aclose()
+    def __init__(self, client: TestClient, bot: Message) -> None:
+        self.client, self.bot = client, bot
+        self.hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+        self.lines: Any = None
+
+    def wait(self, work: Callable[[], Coroutine[Any, Any, Message | None]]) -> Any:
+        assert self.client.portal is not None
+        return self.client.portal.call(work)
+
+    def next(self) -> Message:
+        """The next line."""
+        found: Message = self.wait(self.read)
         return found
 
-    assert client.portal is not None
-    return client.portal.call(first)
+    async def read(self) -> Message:
+        if self.lines is None:
+            self.lines = listen(self.hub, await self.hub.people.called_up(self.bot["key"]))
+        line: Message = msgspec.json.decode(await anext(self.lines))
+        return line
+
+    async def close(self) -> None:
+        await self.lines.aclose()
+
+
+@contextlib.contextmanager
+def listening(client: TestClient, bot: Message) -> Iterator[Listener]:
+    """A bot that listens for a while."""
+    listener = Listener(client, bot)
+    yield listener
+    listener.wait(listener.close)
+
+
+def heard(client: TestClient, bot: Message, lines: int) -> list[Message]:
+    """The first lines of a bot's stream."""
+    with listening(client, bot) as listener:
+        return [listener.next() for _ in range(lines)]
+
+
+def listed(client: TestClient) -> list[str]:
+    """The names of the bots that can be challenged."""
+    return [bot["name"] for bot in client.get("/api/bots").json()]
 
 
 def challenge(client: TestClient, bot: Message, *, rated: bool = False) -> Message:
@@ -35,11 +73,12 @@ def test_a_bot_hears_of_a_challenge_sits_down_and_plays(client: TestClient) -> N
     bot, key = person(client, "Rook", is_bot=True)
     assert client.get("/api/bots").json() == []
     made = challenge(client, bot, rated=True)
-    ping, asked = heard(client, bot, 2)
-    assert ping == {"type": "ping"}
+    with listening(client, bot) as listener:
+        assert listener.next() == {"type": "ping"}
+        asked = listener.next()
+        assert client.get("/api/bots").json() == [{"person": bot["me"]["person"], "name": "Rook"}]
     wanted = {"table": made["table"], "seat": 1, "game": "hex", "options": {"size": 3}, "rated": True}
     assert asked == {"type": "challenge"} | wanted
-    assert client.get("/api/bots").json() == [{"person": bot["me"]["person"], "name": "Rook"}]
     with seated(client, made["table"], made["tokens"][0]) as maker:
         assert maker.snapshot["view"]["situation"]["legal"] == [], "nobody acts before the game has begun"
         assert post(client, made, "sit", key, seat=1) == {"seat": 1}
@@ -77,6 +116,38 @@ def test_a_challenge_is_told_once_on_a_stream(client: TestClient, monkeypatch: p
     assert [line["type"] for line in heard(client, bot, 4)] == ["ping", "challenge", "ping", "ping"]
 
 
+def test_a_bot_that_has_ceased_to_listen_is_listed_no_more(client: TestClient) -> None:
+    bot, _ = person(client, "Rook", is_bot=True)
+    with listening(client, bot) as listener:
+        listener.next()
+        assert listed(client) == ["Rook"]
+        with listening(client, bot) as again:
+            again.next()
+            listener.wait(listener.close)
+            assert listed(client) == ["Rook"], "it listens on another stream"
+    assert listed(client) == []
+
+
+def test_a_bot_that_is_killed_is_listed_no_more(database: str) -> None:
+    with serving.listening(database) as (host, port):
+        server = http.client.HTTPConnection(host, port)
+
+        def asked(method: str, path: str, **wish: object) -> Any:
+            server.request(method, path, json.dumps(wish), {"content-type": "application/json"})
+            return json.load(server.getresponse())
+
+        key = asked("POST", "/api/people", name="Rook", is_bot=True)["key"]
+        stream = http.client.HTTPConnection(host, port)
+        stream.request("GET", "/api/challenges/stream", headers=bearer(key))
+        answer = stream.getresponse()
+        assert json.loads(answer.readline()) == {"type": "ping"}
+        assert [bot["name"] for bot in asked("GET", "/api/bots")] == ["Rook"]
+        answer.close()
+        stream.close()
+        assert any(asked("GET", "/api/bots") == [] for _ in range(1000)), "at once, not after a long silence"
+        server.close()
+
+
 def test_only_bots_listen_and_only_bots_are_challenged(client: TestClient) -> None:
     ana, header = person(client)
     assert client.get("/api/challenges/stream", headers=header).status_code == 403
@@ -85,3 +156,33 @@ def test_only_bots_listen_and_only_bots_are_challenged(client: TestClient) -> No
     assert client.post("/api/tables", json=wish).json()["code"] == "bad_seats"
     wish["seats"][1]["person"] = "nobody"  # type: ignore[index]
     assert client.post("/api/tables", json=wish).json()["code"] == "unknown_person"
+
+
+def play_out(client: TestClient, made: Message, key: dict[str, str]) -> Message:
+    """A challenge that a bot took up, and which its maker gave up; what the maker says to a rematch then."""
+    assert post(client, made, "sit", key, seat=1) == {"seat": 1}
+    with seated(client, made["table"], made["tokens"][0]) as maker:
+        maker.ask("resign", seat=0)
+        return maker.ask("rematch")
+
+
+def test_a_rematch_challenges_a_bot_anew(client: TestClient) -> None:
+    bot, key = person(client, "Rook", is_bot=True)
+    made = challenge(client, bot)
+    with listening(client, bot) as listener:
+        assert [listener.next()["type"], listener.next()["table"]] == ["ping", made["table"]]
+        after = play_out(client, made, key)
+        asked = listener.next()
+        assert (after["type"], asked["table"], asked["seat"]) == ("rematch", after["table"], 0)
+    info = client.get(f"/api/tables/{after['table']}").json()
+    assert [seat["name"] for seat in info["seats"]] == ["Rook", "Saffron"]
+    assert info["seats"][0]["waiting"] and not info["begun"]
+    assert after["tokens"][1] == made["tokens"][0] and after["tokens"][0] is None
+    assert post(client, after, "sit", key) == {"seat": 0}
+    assert client.get(f"/api/tables/{after['table']}").json()["begun"]
+
+
+def test_no_rematch_waits_for_a_bot_that_is_gone(client: TestClient) -> None:
+    bot, key = person(client, "Rook", is_bot=True)
+    refused = play_out(client, challenge(client, bot), key)
+    assert (refused["code"], "Rook left" in refused["why"]) == ("not_offered", True)

@@ -12,6 +12,7 @@ from sixfold.server.clocks import Clock, Moment
 from sixfold.server.hub import Hub
 from sixfold.server.limits import GRACE_SECONDS, MOST_LAG_SECONDS
 from sixfold.server.messages import ClockWish
+from sixfold.server.rows import JournalLine
 from sixfold.server.table import LogEntry, Table
 from sixfold.server.timing import charged
 from tests.server.playing import BOT, PERSON, Message, Player, seated
@@ -198,6 +199,24 @@ def test_whose_time_runs_out_has_lost_against_one(open_client: Opens) -> None:
     with open_client() as client:
         steps = client.get(f"/api/tables/{table}/replay").json()["steps"]
         assert steps[-1]["reason"] == "Indigo ran out of time."
+        assert [event["text"] for event in steps[-1]["events"]] == ["Indigo ran out of time."]
+        with seated(client, table) as onlooker:
+            told = [event["text"] for entry in onlooker.log for event in entry["events"]]
+            assert told[-1] == "Indigo ran out of time." and "Indigo resigned." not in told
+
+
+def test_a_journal_that_notes_after_a_resignation_that_time_ran_out_is_read_back(open_client: Opens) -> None:
+    def as_it_was(table: Table) -> list[LogEntry]:
+        return [*table.resign(0), LogEntry(JournalLine(table.ply + 2, "time", 0, "time"), None)]
+
+    with open_client() as client:
+        made = make(client, {"seconds": 60})
+        hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+        live = hub.live[made["table"]]
+        assert client.portal is not None
+        client.portal.call(hub.change, live, live.table.ply, as_it_was)
+    with open_client() as client, seated(client, made["table"]) as onlooker:
+        assert onlooker.situation["reason"] == "Indigo ran out of time."
 
 
 def test_among_more_the_others_play_on_if_the_game_can(client: TestClient) -> None:
@@ -212,8 +231,8 @@ def test_among_more_the_others_play_on_if_the_game_can(client: TestClient) -> No
         time.look(made["table"])
         all_three.next("event")
         assert all_three.log[-1]["text"] == f"resign {late}" and not all_three.situation["over"]
-        all_three.next("event")
         assert all_three.log[-1]["events"][0]["text"] == f"{TITLES[late]} ran out of time."
+        assert not any("resigned" in event["text"] for entry in all_three.log for event in entry["events"])
         now = all_three.situation["to_act"]
         all_three.act(all_three.choices()[-1])
         with seated(client, made["table"]) as onlooker:

@@ -10,7 +10,7 @@ from sixfold.server.hub import Hub
 from sixfold.server.limits import ABSENCE_SECONDS
 from sixfold.server.messages import OfferKind, SeatWish
 from sixfold.server.offers import Company, Offer, drafted
-from sixfold.server.rows import Line
+from sixfold.server.rows import JournalLine
 from sixfold.server.table import Held, LogEntry, Table
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
@@ -35,7 +35,7 @@ def done(table: Table, entries: list[LogEntry]) -> None:
 
 def bot_for(table: Table, seat: int) -> None:
     """Let a bot play for somebody who is away."""
-    done(table, [LogEntry(Line(table.ply + 1, "bot", seat, "random"), None)])
+    done(table, [LogEntry(JournalLine(table.ply + 1, "bot", seat, "random"), None)])
 
 
 def asked(table: Table, kind: OfferKind, held: Held, seat: int | None = None) -> Offer:
@@ -109,7 +109,7 @@ def test_a_bot_for_good_keeps_nobody_from_taking_back_and_one_for_somebody_does(
 def test_a_pause_is_not_made_twice_and_ended_once(client: TestClient) -> None:
     table = table_of(client, [PERSON] * 3)
     assert refused(table, "resume", ME) == ("not_offered", "the game is not paused")
-    done(table, [LogEntry(Line(table.ply + 1, "pause", 0, "pause"), None)])
+    done(table, [LogEntry(JournalLine(table.ply + 1, "pause", 0, "pause"), None)])
     assert refused(table, "pause", ME) == ("not_offered", "the game is already paused")
     assert not asked(table, "resume", ME).waits
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Conflict, Job, Journal
-from sixfold.server.rows import JOURNAL, STANDINGS, TABLES, Charter, Line
+from sixfold.server.rows import JOURNAL, STANDINGS, TABLES, Charter, JournalLine
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -21,8 +21,8 @@ def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
     return Charter(id, "hex", {"size": 3}, None, seats, b"secret", ["hash", None], follows)
 
 
-def lines(*plies: int) -> list[Line]:
-    return [Line(ply, "act", 0, f"place a{ply}") for ply in plies]
+def lines(*plies: int) -> list[JournalLine]:
+    return [JournalLine(ply, "act", 0, f"place a{ply}") for ply in plies]
 
 
 @pytest.fixture(params=["database", "postgresql"])

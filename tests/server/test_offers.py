@@ -249,7 +249,9 @@ def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_
             assert first.ask("offer", **wish)["type"] == "ack"
             shown = client.get(f"/api/tables/{table}").json()
             assert [seat["kind"] for seat in shown["seats"]] == ["person", "bot"]
-            assert first.entries("bot")[0]["events"][0]["text"] == "Level 1 bot plays this seat now."
+            assert first.entries("bot")[0]["events"][0]["text"] == "Level 1 bot plays for Saffron now."
+            told = shown["seats"][1]
+            assert (told["name"], told["holder"]) == ("Level 1 bot for Saffron", "Saffron")
             first.act("place a1")
             first.wait_for_turn()
             assert len(first.entries("act")) == 2, "the bot has played"
@@ -260,8 +262,11 @@ def test_a_bot_plays_for_who_has_been_away_long_enough_until_they_are_back(open_
         assert not table_now.may_act(frozenset({1})), "the bot acts there"
         table_now.state.to_act = whose
         assert first.ask("offer", kind="return", seat=1)["code"] == "not_your_seat"
+        second.ask("say", text="wait")
+        assert first.next("said")["name"] == "Saffron", "the person talks, not the bot"
         assert second.ask("offer", kind="return", seat=1)["type"] == "ack"
-        first.next("seated")
+        assert first.next("seated")["seats"][1]["name"] == "Saffron"
+        assert first.entries("person")[0]["events"][0]["text"] == "The bot makes room for Saffron again."
         first.act(first.choices()[0])
         second.wait_for_turn()
         assert second.choices(), "the person plays again"

@@ -163,7 +163,7 @@ def test_requests_that_still_wait_when_the_server_is_stopped_are_told_when_to_co
     monkeypatch.setattr("sixfold.server.serve.GOODBYE_SECONDS", 1)
     with serving(database) as (server, door):
         hub: Hub = cast("Any", server.config.app).state.hub
-        hub.pictures.line.working["somebody else"] = 1
+        hub.pictures.queue.working["somebody else"] = 1
         with (
             socket.create_connection(door, timeout=20) as waiting,
             socket.create_connection(door, timeout=20) as stream,
@@ -173,7 +173,7 @@ def test_requests_that_still_wait_when_the_server_is_stopped_are_told_when_to_co
             greeting = b""
             while b"snapshot" not in greeting:
                 greeting += stream.recv(100_000)
-            while not hub.pictures.line.waiting:
+            while not hub.pictures.queue.waiting:
                 time.sleep(0.01)
             server.should_exit = True
             told, ended = until_closed(waiting), until_closed(stream)

@@ -7,12 +7,12 @@ import pytest
 
 from sixfold.server.errors import Refusal
 from sixfold.server.limits import MOST_QUEUED
-from sixfold.server.queueing import Line
+from sixfold.server.queueing import FairQueue
 
 
 async def served(places: int, asked: str) -> str:
     """In which order the questions of owners, each a letter, are answered."""
-    line, order = Line(places), ""
+    line, order = FairQueue(places), ""
 
     async def ask(owner: str) -> None:
         nonlocal order
@@ -34,9 +34,9 @@ def test_owners_take_turns_however_much_one_asks(places: int, asked: str, order:
     assert asyncio.run(served(places, asked)) == order
 
 
-def in_line(story: Callable[[Line], Awaitable[None]]) -> None:
+def in_line(story: Callable[[FairQueue], Awaitable[None]]) -> None:
     async def told() -> None:
-        line = Line(1)
+        line = FairQueue(1)
         async with line.turn("busy", None):
             await story(line)
         assert not line.working and not line.waiting
@@ -44,13 +44,13 @@ def in_line(story: Callable[[Line], Awaitable[None]]) -> None:
     asyncio.run(told())
 
 
-async def stand(line: Line, owner: str, patience: float | None) -> None:
+async def stand(line: FairQueue, owner: str, patience: float | None) -> None:
     async with line.turn(owner, patience):
         pass
 
 
 def test_each_owner_has_so_many_waiting_questions_and_no_more() -> None:
-    async def story(line: Line) -> None:
+    async def story(line: FairQueue) -> None:
         waiting = [asyncio.ensure_future(stand(line, "a", None)) for _ in range(MOST_QUEUED)]
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
@@ -67,7 +67,7 @@ def test_each_owner_has_so_many_waiting_questions_and_no_more() -> None:
 
 
 def test_whoever_waits_too_long_is_told_so() -> None:
-    async def story(line: Line) -> None:
+    async def story(line: FairQueue) -> None:
         with pytest.raises(Refusal) as refused:
             await stand(line, "a", 0.01)
         assert refused.value.code == "no_bot"
@@ -77,7 +77,7 @@ def test_whoever_waits_too_long_is_told_so() -> None:
 
 def test_a_place_given_to_somebody_who_has_just_gone_is_given_on() -> None:
     async def story() -> None:
-        line = Line(1)
+        line = FairQueue(1)
         async with line.turn("busy", None):
             gone = asyncio.ensure_future(stand(line, "a", None))
             following = asyncio.ensure_future(stand(line, "b", None))
@@ -91,7 +91,7 @@ def test_a_place_given_to_somebody_who_has_just_gone_is_given_on() -> None:
 
 def test_whoever_goes_in_the_moment_in_which_a_place_is_free_is_passed_over() -> None:
     async def story() -> None:
-        line = Line(1)
+        line = FairQueue(1)
         async with line.turn("busy", None):
             gone = asyncio.ensure_future(stand(line, "a", None))
             await asyncio.sleep(0)

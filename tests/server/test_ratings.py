@@ -12,7 +12,7 @@ from sixfold.server.app import create_app
 from sixfold.server.hub import Hub
 from sixfold.server.ladders import combined
 from sixfold.server.ratings import Finished, finished, rate
-from sixfold.server.rows import Line
+from sixfold.server.rows import JournalLine
 from tests.server.playing import PERSON, Message, seated
 from tests.server.test_people import SECRET, account, person
 from tests.server.test_seating import GUEST, OPEN, gather, post
@@ -121,7 +121,7 @@ def test_a_game_in_which_a_bot_took_somebodys_place_is_not_rated(client: TestCli
     hub: Any = client.app.state.hub  # type: ignore[attr-defined]
     table = hub.live[id].table
     assert finished(table) is not None
-    table.reseat(Line(table.ply + 1, "bot", 1, "random"))
+    table.reseat(JournalLine(table.ply + 1, "bot", 1, "random"))
     assert finished(table) is None
 
 

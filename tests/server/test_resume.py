@@ -9,11 +9,11 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixfold.server.app import create_app
 from sixfold.server.messages import PROTOCOL
-from sixfold.server.rows import JOURNAL, TABLES, Line
+from sixfold.server.rows import JOURNAL, TABLES, JournalLine
 from sixfold.server.seals import sealed
 from tests.server.playing import Message, make, seated
 
-ENTRIES = sa.select(*[JOURNAL.c[name] for name in Line._fields]).order_by(JOURNAL.c.ply)
+ENTRIES = sa.select(*[JOURNAL.c[name] for name in JournalLine._fields]).order_by(JOURNAL.c.ply)
 
 
 @contextlib.contextmanager
@@ -141,7 +141,7 @@ def test_a_database_from_before_requests_were_kept_is_played_on(anywhere: str) -
     engine = sa.create_engine(anywhere)
     with engine.begin() as connection:
         # as it was saved then: without the column, and sealed without what it holds
-        lines = [Line(*row)._replace(request=None) for row in connection.execute(ENTRIES)]
+        lines = [JournalLine(*row)._replace(request=None) for row in connection.execute(ENTRIES)]
         charter_seal = connection.execute(sa.select(TABLES.c.seal)).scalar_one()
         for line in sealed(charter_seal, lines):
             connection.execute(JOURNAL.update().where(JOURNAL.c.ply == line.ply).values(seal=line.seal))

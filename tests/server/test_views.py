@@ -6,13 +6,14 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from sixfold import Record
+import sixfold
+from sixfold import Record, kernel
 from sixfold.server.asking import question
 from sixfold.server.live import Live
 from sixfold.server.making import opening
-from sixfold.server.rows import Charter, Line
+from sixfold.server.rows import Charter, JournalLine
 from sixfold.server.table import Held, Table
-from sixfold.server.views import table_replay, view
+from sixfold.server.views import eyes, table_replay, view
 from tests.server.playing import PERSON, bearer, make, seated
 
 CARDS = ["jack", "queen", "king"]
@@ -136,4 +137,12 @@ def test_a_replay_shows_the_holder_of_a_token_what_its_seat_knew(client: TestCli
 def test_a_line_of_the_journal_that_the_rules_refuse_names_the_table() -> None:
     table = table_of(("queen", "king"), [])
     with pytest.raises(Exception, match="call"):
-        Table(table.charter, [*(logged.line for logged in table.log), Line(3, "act", 0, "call")])
+        Table(table.charter, [*(logged.line for logged in table.log), JournalLine(3, "act", 0, "call")])
+
+
+def test_of_several_seats_somebody_sees_through_the_eyes_of_the_one_to_act() -> None:
+    state = sixfold.new("hex", size=3)
+    both = frozenset({0, 1})
+    assert [eyes(state, both), eyes(state, frozenset({1})), eyes(state, ONLOOKER)] == [0, 1, kernel.ONLOOKER]
+    sixfold.play(state, "place a1")
+    assert eyes(state, both) == 1

@@ -22,7 +22,7 @@ from sixfold.server.foresight import Preview, Seen, foretold_all
 from sixfold.server.judging import Judging, judged_page
 from sixfold.server.limits import COST_BOT_SECOND, PATIENCE_SECONDS, READING_SECONDS, THINKING_SECONDS
 from sixfold.server.messages import Problem
-from sixfold.server.queueing import Line
+from sixfold.server.queueing import FairQueue
 from sixfold.server.records import Reading, read_page
 
 __all__ = ["BotPool"]
@@ -119,7 +119,7 @@ class BotPool:
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.own = threading.local()
         self.workers: set[Worker] = set()
-        self.line = Line(workers)
+        self.queue = FairQueue(workers)
         self.closing = False
 
     def warm_up(self) -> None:
@@ -145,7 +145,7 @@ class BotPool:
         """The answer of a worker, in turn with the questions of others, while the event loop goes on."""
         loop = asyncio.get_running_loop()
         self.budgets.spend(asked.owner, 0.0)
-        async with self.line.turn(asked.owner, patience):
+        async with self.queue.turn(asked.owner, patience):
             began = loop.time()
             try:
                 return await loop.run_in_executor(self.threads, self.ask, asked)

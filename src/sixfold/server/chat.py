@@ -81,7 +81,7 @@ def spoken(table: Table, viewer: Viewer, number: int, text: str, at: int) -> Sai
     if not viewer.held:
         return Said(number, "watchers", None, viewer.name or "Watcher", text, at)
     seat = table.to_act() if table.to_act() in viewer.held else min(viewer.held)
-    return Said(number, "players", seat, table.names()[seat], text, at)
+    return Said(number, "players", seat, table.holder(seat), text, at)
 
 
 def may_hear(table: Table, viewer: Viewer, said: Said) -> bool:

@@ -46,6 +46,10 @@ class Company:
         found = self.sitters.get(seat)
         return found.name if found is not None and found.is_named else ""
 
+    def programs(self) -> list[int]:
+        """The seats of accounts of bots."""
+        return [seat for seat, sitter in self.sitters.items() if sitter.is_bot]
+
     def seats_of(self, person: str) -> list[int]:
         """The seats of a person."""
         return [seat for seat, sitter in self.sitters.items() if sitter.person == person]

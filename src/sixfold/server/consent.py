@@ -7,8 +7,8 @@ from sixfold.server.live import Live
 from sixfold.server.messages import Answer, Kind, OfferKind, Offers, Propose
 from sixfold.server.offers import Offer, drafted
 from sixfold.server.permits import not_your_seat
-from sixfold.server.rematch import go_on
-from sixfold.server.rows import Line
+from sixfold.server.rematch import check_programs, go_on
+from sixfold.server.rows import JournalLine
 from sixfold.server.table import Held, LogEntry, Table
 from sixfold.server.undoing import choices_since
 
@@ -23,6 +23,8 @@ async def propose(hub: "Hub", live: Live, held: Held, wish: Propose) -> int:
     gathering, table = live.gathering, live.table
     company = gathering.company(held, live.online(), len(table.seats), hub.now().passed)
     offer = drafted(table, wish.kind, company, wish.seat, wish.bot)
+    if wish.kind == "rematch":
+        await check_programs(hub, table)
     if (offer.kind, offer.by) in gathering.offers.declined:
         again = "" if table.is_over() else "; it can be offered again after the next action"
         raise Refusal("not_offered", f"this was declined{again}")
@@ -92,7 +94,9 @@ def entries_of(table: Table, offer: Offer, held: Held) -> list[LogEntry]:
         "return": [("person", offer.by, "person")],
         "takeback": [("undo", offer.by, "undo")] * choices_since(table.match, offer.by),
     }
-    return [LogEntry(Line(table.ply + place, *line), None) for place, line in enumerate(lines[offer.kind], start=1)]
+    return [
+        LogEntry(JournalLine(table.ply + place, *line), None) for place, line in enumerate(lines[offer.kind], start=1)
+    ]
 
 
 def offers_of(live: Live) -> Offers:

@@ -18,7 +18,18 @@ from sixfold.server.database import Tidying, first_line, insert_into, opened, re
 from sixfold.server.errors import Refusal
 from sixfold.server.leases import Leases, Owner
 from sixfold.server.messages import Said
-from sixfold.server.rows import CHAT, CLAIMS, JOURNAL, LEASES, SEATINGS, STANDINGS, TABLES, Charter, Line, metadata
+from sixfold.server.rows import (
+    CHAT,
+    CLAIMS,
+    JOURNAL,
+    LEASES,
+    SEATINGS,
+    STANDINGS,
+    TABLES,
+    Charter,
+    JournalLine,
+    metadata,
+)
 from sixfold.server.seals import broken
 
 __all__ = ["Conflict", "Doubtful", "Journal", "Part", "Unsure"]
@@ -96,13 +107,13 @@ class Journal:
         """The number under which this process owns tables, if it shares them."""
         return None if self.leases is None else self.leases.number
 
-    async def add(self, charter: Charter, lines: Sequence[Line], more: Sequence[Part] = ()) -> None:
+    async def add(self, charter: Charter, lines: Sequence[JournalLine], more: Sequence[Part] = ()) -> None:
         """Save a new table with the beginning of its journal and more rows about it; it belongs to this process."""
         row = charter._asdict() | {"created": datetime.now(UTC)}
         lease = [] if self.number is None else [{"table_id": charter.id, "process": self.number}]
         await self.commit([(TABLES, [row]), (LEASES, lease), (JOURNAL, rows_of(charter.id, lines)), *more])
 
-    async def append(self, table: str, lines: Sequence[Line]) -> None:
+    async def append(self, table: str, lines: Sequence[JournalLine]) -> None:
         """Save entries; raise Conflict if one of these plies is taken."""
         await self.commit([(JOURNAL, rows_of(table, lines))], table)
 
@@ -206,27 +217,27 @@ class Journal:
         except SQLAlchemyError as error:
             return error
 
-    def read(self, table: str) -> tuple[Charter, list[Line]] | None:
+    def read(self, table: str) -> tuple[Charter, list[JournalLine]] | None:
         """A table and its journal; None if there is no such table. Blocks: call it in a thread."""
         try:
             return reading(lambda: self.read_rows(table))
         except ValueError:
             raise broken(table, "what is saved about it cannot be read") from None
 
-    def read_rows(self, table: str) -> tuple[Charter, list[Line]] | None:
+    def read_rows(self, table: str) -> tuple[Charter, list[JournalLine]] | None:
         """A table and its journal, as they are in the database; where several share it, a table of this process."""
         owner = None if self.leases is None else self.leases.owner_of(table)
         if owner is not None and owner.number != self.number:
             raise unavailable("unavailable", "another process has this table; nothing was changed")
         columns = [TABLES.c[name] for name in Charter._fields]
-        entries = sa.select(*[JOURNAL.c[name] for name in Line._fields])
+        entries = sa.select(*[JOURNAL.c[name] for name in JournalLine._fields])
         with self.engine.connect() as connection:
             found = connection.execute(sa.select(*columns).where(TABLES.c.id == table)).first()
             if found is None:
                 return None
             charter = Charter(*found)
             rows = connection.execute(entries.where(JOURNAL.c.table_id == table).order_by(JOURNAL.c.ply))
-            lines = [Line(*row) for row in rows]
+            lines = [JournalLine(*row) for row in rows]
             for claim in connection.execute(sa.select(CLAIMS).where(CLAIMS.c.table_id == table)):
                 charter = charter.claimed(claim.seat, claim.token_hash)
             return charter, lines
@@ -312,6 +323,6 @@ def committed(connection: sa.Connection) -> Doubtful | None:
     return None
 
 
-def rows_of(table: str, lines: Sequence[Line]) -> list[dict[str, Any]]:
+def rows_of(table: str, lines: Sequence[JournalLine]) -> list[dict[str, Any]]:
     """The rows of some entries."""
     return [{"table_id": table} | line._asdict() for line in lines]

@@ -87,8 +87,7 @@ def drafted(table: Table, kind: OfferKind, company: Company, seat: int | None, b
     if kind == "substitute":
         named = substitute(table, company, seat, bot)
         return Offer(kind, min(own), (others & company.online) - {seat}, seat, named)
-    if kind != "rematch":
-        others -= table.out()
+    others -= table.programs() if kind == "rematch" else table.out()
     return Offer(kind, min(own), frozenset() if kind == "resume" else others)
 
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from sixfold.server.messages import EventInfo, ShownInfo, Situation
-from sixfold.server.rows import Line
+from sixfold.server.rows import JournalLine
 
-__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "said_events"]
+__all__ = ["AGREED", "PAUSED", "SAID", "Pact", "bot_name", "ended", "is_late", "said_events"]
 
 AGREED: Final = ("draw", "time", "pause", "resume", "bot", "person")
 """The kinds of entries that this is folded from."""
@@ -17,8 +17,8 @@ SAID: Final = {
     "time": "{seat} ran out of time.",
     "pause": PAUSED,
     "resume": "The game goes on.",
-    "bot": "{bot} plays this seat now.",
-    "person": "The bot makes room again.",
+    "bot": "{bot} plays for {seat} now.",
+    "person": "The bot makes room for {seat} again.",
 }
 
 
@@ -32,7 +32,7 @@ class Pact:
         self.late: int | None = None
         self.has_gone_on = False
 
-    def adopt(self, line: Line) -> None:
+    def adopt(self, line: JournalLine) -> None:
         """Keep what an entry that is saved says."""
         if line.kind == "draw":
             self.is_drawn = True
@@ -62,6 +62,11 @@ class Pact:
         return {} if self.late is None or self.has_gone_on else {"ended": f"time of seat {self.late}"}
 
 
+def is_late(line: JournalLine) -> bool:
+    """Whether an entry is a resignation because time ran out; older journals note it after an ordinary one."""
+    return line.kind == "time" and line.text != "time"
+
+
 def bot_name(name: str) -> str:
     """What a bot that sits down later is called."""
     return f"Level {name.removeprefix('level:')} bot" if name.startswith("level:") else f"Bot {name}"
@@ -74,7 +79,7 @@ def ended(found: Situation, result: list[float]) -> None:
     found.legal, found.coming, found.losses, found.names = [], [], [], {}
 
 
-def said_events(line: Line, titles: list[str]) -> list[EventInfo]:
+def said_events(line: JournalLine, titles: list[str]) -> list[EventInfo]:
     """What the log says about an entry that is no step of the game; of what is taken back it says nothing."""
     if line.kind not in SAID:
         return []

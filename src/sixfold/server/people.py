@@ -6,7 +6,7 @@ import secrets
 import sys
 import threading
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -22,12 +22,12 @@ from sixfold.server.database import reading
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Journal
 from sixfold.server.ladders import inherit
-from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS
-from sixfold.server.queueing import Line
+from sixfold.server.limits import LINK_SECONDS, MOST_DEVICES, MOST_HASHING, PATIENCE_SECONDS, PRESENT_SECONDS
+from sixfold.server.queueing import FairQueue
 from sixfold.server.rows import BELLS, CLAIMS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS, TABLES, aware
 from sixfold.server.table import hash_of, new_id, new_token
 
-__all__ = ["JOINERS", "KEY", "People", "Person", "is_key"]
+__all__ = ["JOINERS", "KEY", "People", "Person", "is_key", "is_listening"]
 
 KEY: Final = "person_"
 """How every key of a person begins, which tells it from the token of a seat."""
@@ -64,7 +64,7 @@ class People:
     def __init__(self, journal: Journal) -> None:
         """Nobody is asked for yet."""
         self.journal = journal
-        self.hashing = Line(MOST_HASHING)
+        self.hashing = FairQueue(MOST_HASHING)
         self.patient = ThreadPoolExecutor(MOST_HASHING, "passwords", initializer=make_way)
 
     async def run(self, work: Callable[[sa.Connection], Found]) -> Found:
@@ -114,6 +114,12 @@ class People:
         if person is None:
             raise Refusal("unknown_person", "there is nobody here by this address; check the link")
         return person
+
+    async def listening(self, bots: Iterable[str]) -> set[str]:
+        """Those of some bots that listen for challenges now."""
+        wanted = [*bots]
+        query = sa.select(PEOPLE.c.id).where(PEOPLE.c.id.in_(wanted), is_listening())
+        return await self.run(lambda connection: {*connection.execute(query).scalars()}) if wanted else set()
 
     async def change(self, person: Person, name: str | None = None, *, is_rated: bool | None = None) -> Person:
         """Call somebody by another name, or let their games be rated."""
@@ -308,6 +314,11 @@ def hand_over(connection: sa.Connection, guest: str, account: str) -> None:
         connection.execute(part.delete().where(part.c.person == guest))
     now = datetime.now(UTC)
     connection.execute(PEOPLE.update().where(PEOPLE.c.id == guest).values(became=account, renamed=now))
+
+
+def is_listening() -> sa.ColumnElement[bool]:
+    """Whether somebody is a bot that can be challenged now."""
+    return PEOPLE.c.is_bot & (PEOPLE.c.heard > datetime.now(UTC) - timedelta(seconds=PRESENT_SECONDS))
 
 
 def theirs(person: Person) -> sa.Update:

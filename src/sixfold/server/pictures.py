@@ -9,7 +9,7 @@ import msgspec
 from sixfold.kernel import Game
 from sixfold.server.bodies import decoded
 from sixfold.server.limits import PATIENCE_SECONDS
-from sixfold.server.queueing import Line
+from sixfold.server.queueing import FairQueue
 from sixfold.server.views import preview
 
 __all__ = ["Pictures", "draw"]
@@ -24,13 +24,13 @@ class Pictures:
     def __init__(self) -> None:
         """Nothing is drawn yet."""
         self.kept: OrderedDict[tuple[Game, str], bytes] = OrderedDict()
-        self.line = Line(1)
+        self.queue = FairQueue(1)
 
     async def of(self, game: Game, options: str, owner: str) -> bytes:
         """The picture of a new game; whoever asks for one that is not kept waits for their turn."""
         if (game, options) in self.kept:
             return self.kept[game, options]
-        async with self.line.turn(owner, PATIENCE_SECONDS):
+        async with self.queue.turn(owner, PATIENCE_SECONDS):
             drawn = await asyncio.to_thread(draw, game, options)
         self.kept[game, options] = drawn
         if len(self.kept) > KEPT:

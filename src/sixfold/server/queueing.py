@@ -1,4 +1,4 @@
-"""A fair line in front of the workers: whoever asks a lot waits behind their own questions, not before others'."""
+"""A fair queue in front of the workers: whoever asks a lot waits behind their own questions, not before others'."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -9,13 +9,13 @@ from typing import Final
 from sixfold.server.errors import Refusal
 from sixfold.server.limits import MOST_QUEUED
 
-__all__ = ["Line"]
+__all__ = ["FairQueue"]
 
 MOST_REMEMBERED: Final = 1000
 BUSY: Final = "the computer is busy; try again in a moment"
 
 
-class Line:
+class FairQueue:
     """Lets so many work at once, and calls up the owners of the waiting questions in turn."""
 
     def __init__(self, places: int) -> None:

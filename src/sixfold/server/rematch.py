@@ -9,13 +9,14 @@ from sixfold.server.journal import Conflict
 from sixfold.server.live import Live, Viewer
 from sixfold.server.making import opening
 from sixfold.server.messages import Moved
+from sixfold.server.offers import people
 from sixfold.server.rows import Charter
 from sixfold.server.table import Table, new_id, new_seed
 
 if TYPE_CHECKING:
     from sixfold.server.hub import Hub
 
-__all__ = ["following", "go_on", "moved_tokens", "successor"]
+__all__ = ["check_programs", "following", "go_on", "moved_tokens", "successor"]
 
 Part = TypeVar("Part")
 
@@ -47,9 +48,14 @@ def turned(values: list[Part]) -> list[Part]:
     return [values[-1], *values[:-1]]
 
 
-def with_stand_ins(table: Table) -> Charter:
-    """The charter with the bots that play for people who left: these have not asked for another game."""
+def with_bots(table: Table) -> Charter:
+    """The charter with the bots that play for people who left: these have not asked for another game.
+
+    Bots with an account are challenged anew, since they are told of challenges wherever they are.
+    """
     charter = table.charter
+    for seat in table.programs():
+        charter = charter.asking(seat, table.name(seat), table.company.sitters[seat].person)
     for seat, wish in enumerate(table.seats):
         if wish.bot and not charter.seats[seat].get("bot"):
             charter = charter.with_bot(seat, wish.name, wish.bot).claimed(seat, None)
@@ -57,8 +63,18 @@ def with_stand_ins(table: Table) -> Charter:
 
 
 def moved_tokens(table: Table, viewer: Viewer) -> list[str | None]:
-    """The tokens of a viewer by the seats of the rematch; who was replaced by a bot has no seat there."""
-    return turned([None if wish.bot else viewer.tokens.get(seat) for seat, wish in enumerate(table.seats)])
+    """The tokens of a viewer by the seats of the rematch; who was replaced by a bot, or is asked, has no seat there."""
+    own = people(table) - table.programs()
+    return turned([viewer.tokens.get(seat) if seat in own else None for seat in range(len(table.seats))])
+
+
+async def check_programs(hub: "Hub", table: Table) -> None:
+    """Refuse another game with a bot that nobody can ask, since it does not listen for challenges any more."""
+    programs = {table.company.sitters[seat].person: table.name(seat) for seat in sorted(table.programs())}
+    gone = programs.keys() - await hub.people.listening(programs)
+    if gone:
+        names = " and ".join(name for person, name in programs.items() if person in gone)
+        raise Refusal("not_offered", f"{names} left and cannot be asked for a rematch; start a new game")
 
 
 async def successor(hub: "Hub", live: Live) -> str | None:
@@ -80,7 +96,7 @@ async def follow(hub: "Hub", live: Live) -> str:
         found = await successor(hub, live)
         if found is not None:
             return found
-        table = Table(following(with_stand_ins(old), old.titles()))
+        table = Table(following(with_bots(old), old.titles()))
         table.company = followed(old.company, old.charter, table.charter)
         try:
             await hub.open(table, opening(table, None), live.owner)

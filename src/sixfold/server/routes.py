@@ -90,13 +90,13 @@ async def metrics(request: Request, hub: Tables) -> Response:
 
 def gauges(hub: Hub) -> dict[str, float]:
     """How much there is of everything now."""
-    line = hub.bots.line
+    queue = hub.bots.queue
     return {
         "sixfold_sockets": hub.bots.budgets.sockets.total(),
         "sixfold_tables": len(hub.live),
         "sixfold_table_bytes": hub.memory.bytes,
-        "sixfold_workers_busy": sum(line.working.values()),
-        "sixfold_questions_waiting": sum(len(waiting) for waiting in line.waiting.values()),
+        "sixfold_workers_busy": sum(queue.working.values()),
+        "sixfold_questions_waiting": sum(len(waiting) for waiting in queue.waiting.values()),
     }
 
 

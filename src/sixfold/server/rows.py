@@ -26,7 +26,7 @@ __all__ = [
     "STANDINGS",
     "TABLES",
     "Charter",
-    "Line",
+    "JournalLine",
     "aware",
     "metadata",
 ]
@@ -237,8 +237,14 @@ class Charter(NamedTuple):
         seats[seat] = {"kind": "bot", "name": name, "bot": bot}
         return self._replace(seats=seats)
 
+    def asking(self, seat: int, name: str, person: str) -> "Charter":
+        """The charter once a seat is kept for somebody who is asked to come."""
+        seats = [*self.seats]
+        seats[seat] = {"kind": "person", "name": name, "bot": None, "person": person}
+        return self._replace(seats=seats).claimed(seat, None)
 
-class Line(NamedTuple):
+
+class JournalLine(NamedTuple):
     """One entry of the journal of a table: a step, an undo, a word for the dice, or what the seats agreed on.
 
     Where there are clocks, the last entry of each change holds what they show after it. The first one holds the mark of

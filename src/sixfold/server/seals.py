@@ -8,7 +8,7 @@ import msgspec
 
 from sixfold.server.errors import Refusal
 from sixfold.server.messages import Kind
-from sixfold.server.rows import Charter, Line
+from sixfold.server.rows import Charter, JournalLine
 
 __all__ = ["broken", "check_lines", "first_seal", "sealed"]
 
@@ -26,9 +26,9 @@ def first_seal(charter: Charter) -> str:
     return digest("", {name: value for name, value in settled.items() if name not in LATER or value is not None})
 
 
-def sealed(head: str, lines: Iterable[Line]) -> list[Line]:
+def sealed(head: str, lines: Iterable[JournalLine]) -> list[JournalLine]:
     """Entries with their seals, following the seal before them."""
-    found: list[Line] = []
+    found: list[JournalLine] = []
     for line in lines:
         timed = [] if line.clock is None else [line.clock]
         asked = [] if line.request is None else [{"request": line.request}]
@@ -42,7 +42,7 @@ def digest(head: str, content: Any) -> str:
     return hashlib.sha256(head.encode() + encode(content)).hexdigest()
 
 
-def check_lines(charter: Charter, lines: Sequence[Line]) -> None:
+def check_lines(charter: Charter, lines: Sequence[JournalLine]) -> None:
     """Refuse a journal with a gap, an unknown kind of entry or a broken chain; one from before seals has none."""
     if charter.seal is not None and charter.seal != first_seal(charter):
         raise broken(charter.id, "what was settled when it was made has been changed")

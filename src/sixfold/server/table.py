@@ -16,8 +16,8 @@ from sixfold.server.dice import Dice
 from sixfold.server.errors import Refusal
 from sixfold.server.gently import gently
 from sixfold.server.messages import ClockWish, SeatWish, StepKind
-from sixfold.server.pact import AGREED, Pact, bot_name
-from sixfold.server.rows import Charter, Line
+from sixfold.server.pact import AGREED, Pact, bot_name, is_late
+from sixfold.server.rows import Charter, JournalLine
 from sixfold.server.seals import broken, first_seal, sealed
 from sixfold.server.tokens import fits, hash_of, is_id, new_id, new_seed, new_token
 from sixfold.server.undoing import can_take_back, kept_secrets
@@ -51,14 +51,14 @@ Held = frozenset[int]
 class LogEntry(NamedTuple):
     """A line of the journal and, if it is a step of the game, this step."""
 
-    line: Line
+    line: JournalLine
     step: Step | None
 
 
 class Table:
     """A game being played. Changes only by `adopt`, and only with entries that are already saved."""
 
-    def __init__(self, charter: Charter, lines: Iterable[Line] = ()) -> None:
+    def __init__(self, charter: Charter, lines: Iterable[JournalLine] = ()) -> None:
         """Fold a journal; an entry that the rules refuse now means that the rules have changed since."""
         self.charter = charter
         self.seats = [msgspec.convert(seat, SeatWish) for seat in charter.seats]
@@ -132,6 +132,10 @@ class Table:
         """Whether a seat is a bot's for good: whoever has a bot play for them may come back."""
         return bool(self.seats[seat].bot and self.charter.seats[seat].get("bot"))
 
+    def programs(self) -> Held:
+        """The seats that accounts of bots play."""
+        return frozenset(seat for seat in self.company.programs() if not self.seats[seat].bot)
+
     def out(self) -> Held:
         """The seats that have given up."""
         return frozenset(step.actor for step in self.match.steps if step.action is None)
@@ -165,14 +169,14 @@ class Table:
         """Taking back."""
         if not self.can_undo(held):
             raise Refusal("cannot_undo", CANNOT_UNDO)
-        return [LogEntry(Line(self.ply + 1, "undo", min(held), "undo"), None)]
+        return [LogEntry(JournalLine(self.ply + 1, "undo", min(held), "undo"), None)]
 
     def word(self, seat: int, word: str) -> list[LogEntry]:
         """What a seat adds to the dice."""
         if self.is_over() or self.dice.pledge(is_over=False) is None:
             raise Refusal("over", "nothing is thrown here any more that a word could change")
         self.dice.check_room(seat)
-        return [LogEntry(Line(self.ply + 1, "word", seat, word), None)]
+        return [LogEntry(JournalLine(self.ply + 1, "word", seat, word), None)]
 
     def resign(self, seat: int) -> list[LogEntry]:
         """Giving up."""
@@ -201,14 +205,16 @@ class Table:
     def seat_bots(self, name: str) -> list[LogEntry]:
         """A bot on every seat for which somebody was awaited."""
         free = [seat for seat in range(len(self.seats)) if self.is_waiting(seat)]
-        return [LogEntry(Line(ply, "bot", seat, name), None) for ply, seat in enumerate(free, start=self.ply + 1)]
+        return [
+            LogEntry(JournalLine(ply, "bot", seat, name), None) for ply, seat in enumerate(free, start=self.ply + 1)
+        ]
 
-    def read_back(self, line: Line) -> LogEntry:
+    def read_back(self, line: JournalLine) -> LogEntry:
         """The next line of a saved journal."""
-        if line.kind in ("undo", "word", *AGREED):
+        if line.kind in ("undo", "word", *AGREED) and not is_late(line):
             return LogEntry(line, None)
         step = Step.said(self.state, line.text)
-        if (kind_of(step), step.actor) != (line.kind, line.actor):
+        if (kind_of(step), step.actor) != ("resign" if is_late(line) else line.kind, line.actor):
             raise broken(self.id, f"entry {line.ply} of its journal is not what it says")
         return LogEntry(line, step)
 
@@ -233,6 +239,7 @@ class Table:
         if entry.step is not None:
             self.match.adopt(entry.step)
             self.pact.go_on()
+            self.pact.adopt(entry.line)
             self.dice.reach(len(self.match.steps))
         elif entry.line.kind == "word":
             self.dice.add(entry.line.actor, entry.line.text)
@@ -245,7 +252,7 @@ class Table:
         if self.clock is not None and entry.line.clock is not None:
             self.clock.adopt(entry.line.clock)
 
-    def reseat(self, line: Line) -> None:
+    def reseat(self, line: JournalLine) -> None:
         """Let a bot take a seat, for good if nobody ever came, or give it back to whose it is."""
         if line.kind == "bot":
             name = bot_name(line.text)
@@ -321,9 +328,15 @@ class Table:
         return [self.name(seat) or title for seat, title in enumerate(self.titles())]
 
     def name(self, seat: int) -> str:
-        """How whoever sits there is called; a bot on the seat of somebody who left has a name of its own."""
+        """How whoever plays a seat is called; a bot says for whom it plays."""
         wish = self.seats[seat]
-        return wish.name if wish.bot else self.company.name(seat) or wish.name
+        if not wish.bot:
+            return self.holder(seat)
+        return wish.name if self.is_bots(seat) else f"{wish.name} for {self.holder(seat)}"
+
+    def holder(self, seat: int) -> str:
+        """How the person is called whose seat it is, whoever plays it now."""
+        return self.company.name(seat) or self.charter.seats[seat]["name"] or self.titles()[seat]
 
     def titles(self) -> list[str]:
         """What the game calls the seats."""
@@ -356,9 +369,9 @@ def kind_of(step: Step) -> StepKind:
     return "chance" if step.actor == CHANCE else "act"
 
 
-def line_of(step: Step, ply: int) -> Line:
+def line_of(step: Step, ply: int) -> JournalLine:
     """The line of the journal for a step."""
-    return Line(ply, kind_of(step), step.actor, step.text)
+    return JournalLine(ply, kind_of(step), step.actor, step.text)
 
 
 def unplayable(table: str, error: SixfoldError) -> Refusal:

@@ -3,7 +3,6 @@
 from sixfold.kernel import NOBODY
 from sixfold.server.clocks import Clock, Moment
 from sixfold.server.errors import Refusal
-from sixfold.server.rows import Line
 from sixfold.server.table import LogEntry, Table
 
 __all__ = ["charged", "due_of", "timed", "timed_out"]
@@ -36,6 +35,6 @@ def timed(clock: Clock, entries: list[LogEntry], now: Moment, lag: float) -> lis
 
 
 def timed_out(table: Table, seat: int) -> list[LogEntry]:
-    """The time of a seat has run out: it gives up by the rules of the game, and the last entry says why."""
-    entries = table.resign(seat)
-    return [*entries, LogEntry(Line(entries[-1].line.ply + 1, "time", seat, "time"), None)]
+    """The time of a seat has run out: it gives up by the rules of the game, and the entry says why."""
+    [given_up, *outcomes] = table.resign(seat)
+    return [given_up._replace(line=given_up.line._replace(kind="time")), *outcomes]

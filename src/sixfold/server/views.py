@@ -34,7 +34,8 @@ from sixfold.server.messages import (
     ThrowInfo,
     View,
 )
-from sixfold.server.pact import PAUSED, ended, said_events
+from sixfold.server.pact import PAUSED, ended, is_late, said_events
+from sixfold.server.rows import JournalLine
 from sixfold.server.table import Held, LogEntry, Table, kind_of
 
 __all__ = [
@@ -70,7 +71,14 @@ def entry(table: Table, logged: LogEntry, viewer: int) -> Entry:
     if step is None:
         return Entry(line.ply, line.kind, line.actor, line.text, said_events(line, table.titles()), None)
     seen, events = step.seen_text(viewer), seen_events(step, viewer)
+    if is_late(line):
+        events = in_time_words(line, table, events)
     return Entry(line.ply, line.kind, line.actor, seen, events, seen_throw(step))
+
+
+def in_time_words(line: JournalLine, table: Table, events: list[EventInfo]) -> list[EventInfo]:
+    """What happened when time ran out: nobody resigned."""
+    return [*said_events(line, table.titles()), *(event for event in events if event.kind != "resigned")]
 
 
 def seen_events(step: Step, viewer: int) -> list[EventInfo]:
@@ -208,6 +216,7 @@ def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
             open=seat.open and table.is_waiting(number),
             person=sitters[number].person if number in sitters else seat.person,
             program=number in sitters and sitters[number].is_bot,
+            holder=table.holder(number) if seat.bot and not table.is_bots(number) else "",
         )
         for number, (name, title, seat) in enumerate(zip(table.names(), table.titles(), table.seats, strict=True))
     ]
@@ -289,6 +298,10 @@ def table_replay(table: Table, held: Held, start: int = 0) -> Replay:
     steps = list(table.match.steps)  # the table may go on while this is worked out in a thread
     last = steps[-1].after if steps else table.match.start
     found = replay(steps, last, seat_infos(table), eyes(last, held), start)
+    late = [logged for logged in table.log if is_late(logged.line)]
+    for line, place in [(logged.line, steps.index(logged.step) + 1 - start) for logged in late if logged.step in steps]:
+        if 0 <= place < len(found.steps):
+            found.steps[place].events = in_time_words(line, table, found.steps[place].events)
     if found.steps and start + len(found.steps) == found.total:
         close(table, found.steps[-1])
     return found

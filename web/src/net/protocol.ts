@@ -774,7 +774,7 @@ export interface Say {
   text: string
 }
 
-/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is for somebody who has not come yet; anybody may take it if it is ``open``. ``person`` is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot. */
+/** Who sits where, what the game calls the seat, and whether somebody who holds it is connected. A seat that is ``waiting`` is for somebody who has not come yet; anybody may take it if it is ``open``. ``person`` is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot. While a bot plays for somebody, ``holder`` is how they are called. */
 export interface SeatInfo {
   seat: number
   name: string
@@ -786,6 +786,7 @@ export interface SeatInfo {
   open?: boolean
   person?: string | null
   program?: boolean
+  holder?: string
 }
 
 /** A seat of a table to be made; a bot is named like ``level:3``; a guest's seat is taken with an invite. An ``open`` seat is listed, and anybody may take it; one for a ``person`` is for nobody else, such as the account of a bot. A seat ``beside`` its maker's is somebody's at the same device, who is not called by the maker's name. */

@@ -1,8 +1,11 @@
-/** Sentences of the rules name seats; here they name the people who sit there. */
+/** Sentences of the rules name seats; here they name the people who sit there, or for whom a bot plays. */
+import type { SeatInfo } from '../net/protocol'
 
 /** What puts the names of people in place of those of their seats. */
-export function namer(people: readonly [string, string][]): (text: string) => string {
-  const names = Object.fromEntries(people)
+export function namer(seats: readonly SeatInfo[]): (text: string) => string {
+  const names = Object.fromEntries(
+    seats.map(({ title, name, holder }): [string, string] => [title, holder || name]),
+  )
   const any = `\\b(?:${Object.keys(names).join('|')})\\b`
   const subject = new RegExp(`((?:^|[.:;] )(?:Only )?(?:[Tt]he )?${any}(?: still)?) ([a-z]+)`, 'g')
   const title = new RegExp(`(?:\\b[Tt]he )?(${any})`, 'g')

@@ -49,6 +49,18 @@ describe('names', () => {
     expect(inSecondPerson('Indigo waits.', '')).toBe('Indigo waits.')
   })
 
+  it('are those of the people for whom bots play', async () => {
+    const bot = { name: 'Level 1 bot for Ana', holder: 'Ana', kind: 'bot', bot: 'level:1' } as const
+    await callByName([{ ...seat(0, 'Indigo', '', 'a'), ...bot }])
+    expect(inSecondPerson('Level 1 bot plays for Indigo now.', '')).toBe(
+      'Level 1 bot plays for Ana now.',
+    )
+    expect(inSecondPerson('Level 1 bot plays for Indigo now.', 'Indigo')).toBe(
+      'Level 1 bot plays for you now.',
+    )
+    expect(inSecondPerson('Indigo places a stone.', 'Saffron')).toBe('Ana places a stone.')
+  })
+
   it('are friendly to who has not said one', () => {
     expect(friendlyName(() => 0)).toBe('Amber Badger')
     expect(friendlyName(() => 0.999)).toBe('Wise Wren')

@@ -14,8 +14,7 @@ export async function callByName(
   last += 1
   const own = last
   const how = known.length > 0 && (await import('./naming'))
-  if (own === last)
-    naming.value = how ? how.namer(known.map(({ title, name }) => [title, name])) : null
+  if (own === last) naming.value = how ? how.namer(known) : null
 }
 
 /** What was asked for last counts, whatever is fetched first. */

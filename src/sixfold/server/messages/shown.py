@@ -33,7 +33,8 @@ class SeatInfo(Struct):
     """Who sits where, what the game calls the seat, and whether somebody who holds it is connected.
 
     A seat that is ``waiting`` is for somebody who has not come yet; anybody may take it if it is ``open``. ``person``
-    is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot.
+    is who sits there, or is expected, if that is known; ``program`` whether that is the account of a bot. While a bot
+    plays for somebody, ``holder`` is how they are called.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class SeatInfo(Struct):
     open: bool = False
     person: str | None = None
     program: bool = False
+    holder: str = ""
 
 
 class ShownInfo(Struct):
