@@ -80,6 +80,29 @@ class Lull(Wager):
         return 1.0 if self.share == 0.5 else 0.0
 
 
+class Circle(Wager):
+    """Seat 0 does what is best, what is nearly as good, or what is bad, in a game that has gone on for long."""
+
+    def legal(self) -> vec[i32]:
+        return actions([0, 1, 2])
+
+    def apply(self, action: int) -> None:
+        if self.to_act == 0:
+            self.share = [0.5, 0.47, 0.3][action]
+        self.to_act = 1 - self.to_act
+
+    def clone(self) -> "Circle":
+        copy = Circle(self.faces, self.wins)
+        copy.to_act, copy.share = self.to_act, self.share
+        return copy
+
+    def estimate(self, seat: int) -> float:
+        return self.share if seat == 0 else 1 - self.share
+
+    def drawish(self) -> float:
+        return 0.5
+
+
 class Tie(Wager):
     """A wager whose die is thrown again as often as it shows its highest face."""
 
@@ -262,6 +285,18 @@ def test_who_despises_a_draw_shuns_an_even_game_that_looks_drawn(contempt: float
     search = Deep(Lull(2, 1), Rng(1), contempt=contempt)
     search.think(Effort(1))
     assert max(search.candidates(), key=lambda candidate: candidate.share).action == choice
+
+
+@pytest.mark.parametrize(("restless", "choices"), [(0.0, {0}), (0.02, {0}), (0.1, {0, 1})])
+def test_who_is_restless_does_not_always_do_what_is_best(restless: float, choices: set[int]) -> None:
+    seen: set[int] = set()
+    for seed in range(20):
+        search = Deep(Circle(2, 1), Rng(seed), restless=restless)
+        search.think(Effort(4))
+        chosen = max(search.candidates(), key=lambda candidate: candidate.share).action
+        assert search.line()[0] == chosen
+        seen.add(chosen)
+    assert seen == choices
 
 
 @pytest.mark.parametrize(("share", "worth"), [(0.0, 0.0), (0.5, 0.2), (0.8, 0.5), (1.0, 1.0)])

@@ -102,3 +102,8 @@ def test_a_unit_that_the_enemy_to_act_can_take_is_worth_less() -> None:
 def test_a_base_that_can_be_reached_now_is_worth_more() -> None:
     runner, stray = ["A3 1,-3", "B5 -4,2"], ["A3 1,-4", "B5 -4,2"]
     assert field(*runner).estimate(0) > field(*stray).estimate(0) + 0.02
+
+
+def test_a_game_looks_drawn_the_older_it_is_and_the_more_units_are_left() -> None:
+    young, old = (field("A1 0,0", FAR, "B6 5,-3", turn=turn).drawish() for turn in (100, 400))
+    assert young == 0.0 < field("A1 0,0", FAR, turn=400).drawish() < old < 1.0

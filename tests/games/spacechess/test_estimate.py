@@ -70,3 +70,10 @@ def test_fleets_that_wear_each_other_down_look_drawn() -> None:
 def test_a_strike_looks_as_drawn_as_it_leaves_the_fleets() -> None:
     struck = [piece("gunship", 0, "G11"), piece("gunship", 1, "G11")]
     assert fleet(*struck).drawish() == fleet().drawish()
+
+
+def test_a_modern_game_looks_the_more_drawn_the_fewer_turns_are_left() -> None:
+    last = sixfold.new("spacechess", ruleset="modern").options.whole("max_turns")
+    ages = [sixfold.load(placed(*HOME, options=MODERN, turn=turn)).drawish() for turn in (1, last // 2, last)]
+    assert ages[0] == 0.0 < ages[1] < ages[2] == 1.0
+    assert sixfold.load(placed(*HOME, options={**MODERN, "max_turns": 0}, turn=last)).drawish() == 0.0

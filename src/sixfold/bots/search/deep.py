@@ -39,7 +39,8 @@ class Deep(Search):
     """A search of a tree that is never stored. The more it may do, the deeper it looks.
 
     ``answers`` holds for every ply what last cut a line off there. It is tried first, since what answers one action
-    often answers the next one too; then nobody need look at the other choices.
+    often answers the next one too; then nobody need look at the other choices. ``fresh`` holds the places of the
+    actions that were judged to the depth of the last round.
     """
 
     def __init__(
@@ -53,20 +54,23 @@ class Deep(Search):
         outcomes: i64 = 6,
         margin: float = 0.0,
         contempt: float = 0.0,
+        restless: float = 0.0,
     ) -> None:
         """Beyond the first step look at no more than so many actions, and at so many outcomes of dice.
 
         A turn that is not over at the end of a line is finished by up to ``finish`` of its best-looking steps. Actions
         of the root that are within ``margin`` of the best are judged exactly. A draw is worth less than half a win by
         ``contempt``, which is below a half, so that none is made as long as something better is promised; a position
-        that the game calls drawish is worth less by a part of it.
+        that the game calls drawish is worth less by a part of it. Where a game has become drawish, a ``restless``
+        search takes any action that is so little worse than the best, times how drawish it is.
         """
         super().__init__(root, rng)
         self.root_width: i64 = root_width
         self.width: i64 = width
         self.finish: i64 = finish
         self.outcomes: i64 = outcomes
-        self.margin: float = margin
+        self.leeway: float = restless * root.drawish()
+        self.margin: float = max(margin, self.leeway)
         self.contempt: float = contempt
         self.drawn_odds: float = (DRAWN - contempt) / (DRAWN + contempt)
         self.seat: i64 = root.to_act
@@ -76,6 +80,7 @@ class Deep(Search):
         self.values: vec[float] = vec[float](capacity=len(self.actions))
         self.children: list[State] = []
         self.order: list[int] = []
+        self.fresh: list[int] = []
         self.lines: list[list[int]] = [[] for _ in range(2 * DEEPEST)]
         self.best_line: list[int] = []
         self.answers: vec[i32] = vec[i32]([i32(NONE)] * (2 * DEEPEST))
@@ -88,6 +93,19 @@ class Deep(Search):
         while self.depth < DEEPEST and not effort.is_over and not self.is_decided():
             self.offset = self.rng.unit()
             self.deepen(self.depth + 1)
+        if self.leeway > 0.0 and len(self.fresh) > 1 and not self.is_decided():
+            self.vary()
+
+    def vary(self) -> None:
+        """Take any action that is nearly as good as the best one, so that nobody goes in circles for ever."""
+        best = self.order[0]
+        least = self.values[best] - self.leeway
+        close = [place for place in self.fresh if self.values[place] > least]
+        chosen = close[self.rng.below(len(close))]
+        if chosen != best:
+            self.order.remove(chosen)
+            self.order.insert(0, chosen)
+            self.best_line = [int(self.actions[chosen])]
 
     def glance_around(self) -> None:
         """Order the actions of the root by what they promise at once, equal ones at random."""
@@ -117,6 +135,7 @@ class Deep(Search):
         """Judge the actions of the root anew; if the effort ends meanwhile, what was found by then counts."""
         best = -1.0
         chosen: i64 = -1
+        self.fresh = []
         k: i64
         for k in range(min(i64(len(self.order)), self.root_width)):
             place = i64(self.order[k])
@@ -124,6 +143,7 @@ class Deep(Search):
             if self.effort.is_over and k > 0:
                 break
             self.values[place] = value
+            self.fresh.append(int(place))
             if value > best:
                 best = value
                 chosen = place

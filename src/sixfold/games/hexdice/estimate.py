@@ -13,7 +13,7 @@ from sixfold.games.hexdice.tables import TYPES
 from sixfold.kernel.document import Fields
 from sixfold.kernel.weighing import Numbers
 
-__all__ = ["Weights", "share_of_power"]
+__all__ = ["Weights", "drawish", "share_of_power"]
 
 MOST: Final = 10000.0
 STEEPEST: Final = 20.0
@@ -21,6 +21,10 @@ LEAST_POWER: Final = 1.0
 RACE: Final = ["now", "next", "second", "second_next", "third", "third_next"]
 """When a unit could stand on a base: in this turn, after one of the enemy's, in the second turn, and so on."""
 MOST_TURNS: Final[i64] = 4
+YOUNG: Final = 0.2
+"""Nothing looks drawn in this part of the turns that a game may last."""
+FEW: Final = 4.0
+"""With so few units left on the board a game looks half as drawn as with ever so many."""
 
 
 class Weights(Numbers):
@@ -66,6 +70,16 @@ def share_of_power(s: Units, seat: i64) -> float:
         if other != seat and not s.is_fallen(other):
             rest += exp(strength(s, other, weights) - own)
     return 1.0 / (1.0 + rest)
+
+
+def drawish(s: Units) -> float:
+    """The older a game is and the more units are left, the more it looks like one that nobody will win."""
+    left: i64 = 0
+    seat: i64
+    for seat in range(s.seats):
+        left += s.units_of(seat)
+    age = float(s.turn) / float(s.terms.max_turns)
+    return max(0.0, age - YOUNG) / (1.0 - YOUNG) * float(left) / (float(left) + FEW)
 
 
 def strength(s: Units, seat: i64, weights: Weights) -> float:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from sixfold.games.hexdice import combat, ending, resignation, setup, spells
-from sixfold.games.hexdice.estimate import share_of_power
+from sixfold.games.hexdice.estimate import drawish, share_of_power
 from sixfold.games.hexdice.events import GUARDED, MERGED, MOVED, NAMED, PASSED, PICKED_UP, REROLLED
 from sixfold.games.hexdice.notation import (
     ACTING_AGAIN,
@@ -384,3 +384,7 @@ class HexDice(Units):
     def estimate(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1."""
         return share_of_power(self, seat)
+
+    def drawish(self) -> float:
+        """How much the game looks like one that nobody will win."""
+        return drawish(self)

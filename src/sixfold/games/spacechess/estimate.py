@@ -26,6 +26,8 @@ __all__ = ["Weights", "drawish", "estimate"]
 
 MOST: Final = 1000.0
 LEAST_FORCE: Final = 0.1
+YOUNG: Final = 0.2
+"""In this part of the turns that a game may last it does not get stale."""
 
 
 class Weights(Numbers):
@@ -41,6 +43,7 @@ class Weights(Numbers):
         self.strike: float = fields.number("strike", low=-MOST, high=MOST)
         self.surplus: float = fields.number("surplus", low=-MOST, high=MOST)
         self.worn: float = fields.number("worn", low=0.0, high=1.0)
+        self.stale: float = fields.number("stale", low=0.0, high=1.0)
         self.far: i64 = fields.whole("far", low=1, high=20)
         self.worth: vec[float] = by_kind(fields.inner("worth"))
         self.closeness: vec[float] = by_kind(fields.inner("closeness"))
@@ -106,12 +109,16 @@ def force(fleet: Fleet, seat: i64, weights: Weights) -> float:
     return found
 
 
-def drawish(fleet: Fleet) -> float:
-    """How far both forces are worn down: a command ship alone wins nothing, and an even trade costs both a ship."""
+def drawish(fleet: Fleet, age: float) -> float:
+    """The more worn down the forces are, or the older a game is as a part of its turns, the more it looks drawn."""
     weights = fleet.options.numbers
     assert isinstance(weights, Weights)
-    if weights.worn == 0.0:
-        return 0.0
+    found = weights.stale * max(0.0, age - YOUNG) / (1.0 - YOUNG)
+    return max(found, wear(fleet, weights)) if weights.worn > 0.0 else found
+
+
+def wear(fleet: Fleet, weights: Weights) -> float:
+    """How far both forces are worn down: a command ship alone wins nothing, and an even trade costs both a ship."""
     full = 0.0
     kind: i64
     for kind in range(GUNSHIP, MINE):

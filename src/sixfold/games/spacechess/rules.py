@@ -393,5 +393,6 @@ class SpaceChess(Fleet):
         return self.returns()[seat] if self.to_act == NOBODY else estimate(self, seat)
 
     def drawish(self) -> float:
-        """How far the fleets have worn each other down."""
-        return drawish(self)
+        """How far the fleets have worn each other down, and how little time is left."""
+        age = float(self.turn_number) / float(self.max_turns) if self.max_turns > 0 else 0.0
+        return drawish(self, age)
