@@ -8,9 +8,9 @@ import sixfold
 from sixfold import Rng, SixfoldError, State
 from sixfold.bots import LEVELS
 from sixfold.bots.defaults import DEFAULTS, default_of
-from sixfold.bots.players import CarelessBot
+from sixfold.bots.players import CarelessBot, LevelBot
 from sixfold.bots.search import promise
-from sixfold.bots.thinking import LevelBot
+from sixfold.bots.telling import decided
 from tests.support.practice import KUHN, PILE
 from tests.support.variants import Variant, every_variant, name_of
 from tests.support.walks import random_game
@@ -85,7 +85,7 @@ def test_mcts_can_think_for_a_time() -> None:
     assert sixfold.bot("mcts:0.01s").choose(state) in list(state.legal())
 
 
-@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_is_a_bot(level: int) -> None:
     assert isinstance(sixfold.bot(f"level:{level}"), sixfold.Bot)
 
@@ -151,16 +151,39 @@ def test_random_chooses_everything_equally_often() -> None:
     assert Rng(2).below(3) == chosen[0] - 1
 
 
-def test_the_levels_that_search_think_longer_and_longer_and_in_no_game_is_the_work_of_one_missing() -> None:
-    for work in [default.work for defaults in DEFAULTS.values() for default in defaults]:
-        assert len(work) == sum(isinstance(make(Rng(1)), LevelBot) for make in LEVELS)
-        assert all(2 * less < more for less, more in pairwise(work))
+def test_the_levels_of_every_game_overlook_less_and_less_and_then_think_longer_and_longer() -> None:
+    for default in [default for defaults in DEFAULTS.values() for default in defaults]:
+        assert len(default.overlooks) + len(default.work) + 1 == len(LEVELS)
+        assert default.overlooks[-1] == 0 and all(more > less for more, less in pairwise(default.overlooks))
+        assert all(2 * less < more for less, more in pairwise(default.work))
+
+
+@pytest.mark.parametrize("game", ["hex", "dicestorm"])
+def test_a_level_overlooks_or_works_as_much_as_its_game_has_for_it(game: str) -> None:
+    state = sixfold.new(game)
+    default = default_of(state)
+    players = [LevelBot(Rng(1), level) for level in LEVELS]
+    parts = [player.overlooked(state) for player in players]
+    assert parts == [*(part / 100 for part in default.overlooks), *(None for _ in default.work), None]
+    assert [player.work_in(state) for player in players] == [*(1 for _ in default.overlooks), *default.work, 0]
+
+
+def test_only_levels_that_overlook_nothing_search_where_there_is_something_to_choose() -> None:
+    state = sixfold.new("hex", size=5)
+    levels = [level for level in LEVELS if LevelBot(Rng(1), level).searches(state)]
+    assert levels == list(LEVELS[len(default_of(state).overlooks) :])
+    assert [decided(LevelBot(Rng(1), level), state)[1] is None for level in (1, 3, 4)] == [True, True, False]
+
+
+def test_the_level_that_overlooks_nothing_is_greedy() -> None:
+    state = sixfold.new("hex", size=5)
+    rung = 1 + default_of(state).overlooks.index(0)
+    assert LevelBot(Rng(7), rung).choose(state) == sixfold.bot("greedy", seed=7).choose(state)
 
 
 def test_a_level_does_the_work_that_its_game_has_for_it() -> None:
     state = sixfold.new("hex", size=5)
     for level, work in enumerate(default_of(state).work[:2], start=4):
-        player = sixfold.bot(f"level:{level}", seed=1)
-        assert isinstance(player, LevelBot)
+        player = LevelBot(Rng(1), level)
         player.seconds = 0.0
         assert player.analyse(state).work == work

@@ -5,7 +5,8 @@ import pytest
 import sixfold
 from sixfold import Game, Rng, State
 from sixfold.bots import LEVELS, SearchBot
-from sixfold.bots.thinking import Analysis, LevelBot
+from sixfold.bots.players import LevelBot
+from sixfold.bots.thinking import Analysis
 from tests.support.variants import every_game, name_of, variants
 from tests.support.walks import random_game
 
@@ -35,8 +36,8 @@ def swapped(state: State, seed: int) -> State:
 
 def thoughts(level: int, state: State, seed: int) -> Analysis | int:
     """What a level thinks of everything that it may do, with little work; of one that does not search, its choice."""
-    player = sixfold.bot(f"level:{level}", seed)
-    if not isinstance(player, SearchBot):
+    player = LevelBot(Rng(seed), level)
+    if not player.searches(state):
         return player.choose(state)
     player.work, player.seconds = LITTLE, 0.0
     return player.analyse(state)._replace(seconds=0.0)
@@ -45,7 +46,7 @@ def thoughts(level: int, state: State, seed: int) -> Analysis | int:
 SECRETIVE = [game for game in every_game() if hidden_states(game)]
 
 
-@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", SECRETIVE, ids=name_of)
 def test_other_secrets_change_neither_thoughts_nor_choice_of_any_level(
     game: Game, level: int, monkeypatch: pytest.MonkeyPatch

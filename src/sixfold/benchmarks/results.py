@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 
 from sixfold.bots import SearchBot, bot
-from sixfold.bots.players import CarelessLevel
 from sixfold.kernel import Record, SixfoldError, State
 from sixfold.lab.arena import Contest, Outcome
 from sixfold.lab.standings import Tally, pace, tally_of
@@ -119,4 +118,4 @@ def fingerprint(contest: Contest) -> str:
 def settings(name: str, state: State) -> list[object]:
     """What a bot plays a game with out of data files; nothing for most."""
     made = bot(name)
-    return made.settings(state) if isinstance(made, SearchBot | CarelessLevel) else []
+    return made.settings(state) if isinstance(made, SearchBot) else []

@@ -12,8 +12,8 @@ __all__ = ["Default", "default_of"]
 
 GENERAL_WORK: Final = [60, 300, 3000, 30000]
 """The work of the levels that think for so much, in a game that says nothing else."""
-GENERAL_OVERLOOKS: Final = [92, 60]
-"""Of 100 choices so many are overlooked by the levels that are careless, in a game that says nothing else."""
+GENERAL_OVERLOOKS: Final = [92, 60, 0]
+"""Of 100 choices so many are overlooked by the levels that look one step ahead, in a game that says nothing else."""
 SIMULATIONS: Final = 25
 """So many simulated games are as much as a position whose choices are looked at, there."""
 SIMULATING: Final = ("rave", "uct")

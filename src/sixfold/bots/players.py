@@ -8,12 +8,12 @@ from typing import Final, Protocol, runtime_checkable
 from sixfold.bots.defaults import default_of
 from sixfold.bots.external import external_bot
 from sixfold.bots.search import greedy_choice, promise, random_choice
-from sixfold.bots.thinking import SEARCHES, LevelBot, SearchBot, imagined
+from sixfold.bots.thinking import SEARCHES, SearchBot, imagined
 from sixfold.bots.weighed import WeighedBot, read_estimate
 from sixfold.kernel import Rng, SixfoldError, State
 from sixfold.kernel.errors import brief
 
-__all__ = ["BUDGETED", "LEVELS", "Bot", "CarelessBot", "ForeignBot", "GreedyBot", "RandomBot", "bot"]
+__all__ = ["BUDGETED", "LEVELS", "Bot", "CarelessBot", "ForeignBot", "GreedyBot", "LevelBot", "RandomBot", "bot"]
 
 BEST: Final = "mcts"
 """The name of whatever search plays a game best."""
@@ -79,43 +79,54 @@ class CarelessBot:
     def noticed(self, state: State) -> list[int]:
         """What comes to its mind: by lot each of its choices or not, and then the next ones until they are enough."""
         lots = sorted((self.rng.unit(), int(action)) for action in state.legal())
-        seen = 1.0 - self.overlooked(state)
+        seen = 1.0 - self.overlooks
         return [action for place, (lot, action) in enumerate(lots) if place < self.least or lot < seen]
 
-    def overlooked(self, state: State) -> float:
-        """The part of its choices that it does not think of."""
-        return self.overlooks
 
-
-class CarelessLevel(CarelessBot):
-    """A level that overlooks as much as the game has for it."""
-
-    def __init__(self, rng: Rng, rung: int) -> None:
-        """Take the number at this place of those that a game has for its careless levels."""
-        super().__init__(rng)
-        self.rung = rung
-
-    def overlooked(self, state: State) -> float:
-        """What the game says."""
-        return default_of(state).overlooks[self.rung] / 100
-
-    def settings(self, state: State) -> list[object]:
-        """What it plays a game with: how much it overlooks."""
-        return [self.overlooked(state)]
-
-
+LEVELS: Final = range(1, 9)
 PATIENCE: Final = 2.0
 """Seconds that no level takes much longer than."""
-LEVELS: Final[list[Callable[[Rng], Bot]]] = [
-    lambda rng: CarelessLevel(rng, 0),
-    lambda rng: CarelessLevel(rng, 1),
-    GreedyBot,
-    lambda rng: LevelBot(rng, 0, PATIENCE),
-    lambda rng: LevelBot(rng, 1, PATIENCE),
-    lambda rng: LevelBot(rng, 2, PATIENCE),
-    lambda rng: LevelBot(rng, 3, PATIENCE),
-    lambda rng: SearchBot(rng, seconds=PATIENCE),
-]
+
+
+class LevelBot(SearchBot):
+    """A level of a game: the lowest overlook a part of their choices, the others search, the last one for a time."""
+
+    def __init__(self, rng: Rng, level: int) -> None:
+        """Play as the game says for this level."""
+        super().__init__(rng, seconds=PATIENCE)
+        self.level = level
+
+    def choose(self, state: State) -> int:
+        """What is best of what is noticed one step ahead, or what is found by thinking."""
+        part = self.overlooked(state)
+        if part is None:
+            return super().choose(state)
+        careful = GreedyBot(self.rng) if part == 0 else CarelessBot(self.rng, part)
+        return careful.choose(state)
+
+    def overlooked(self, state: State) -> float | None:
+        """The part of its choices that it does not think of, if this is a level that only looks one step ahead."""
+        overlooks = default_of(state).overlooks
+        return overlooks[self.level - 1] / 100 if self.level <= len(overlooks) else None
+
+    def searches(self, state: State) -> bool:
+        """Whether it thinks, at this level and with something to choose."""
+        return self.overlooked(state) is None and super().searches(state)
+
+    def work_in(self, state: State) -> int:
+        """What the game says for the levels that search; a glance below them, and no limit but time above."""
+        best = default_of(state)
+        rungs = [*(1 for _ in best.overlooks), *best.work, 0]
+        return rungs[self.level - 1]
+
+    def settings(self, state: State) -> list[object]:
+        """What it plays a game with: what it overlooks, if anything, or how it searches."""
+        part = self.overlooked(state)
+        if part is None:
+            return super().settings(state)
+        return [part] if part else []
+
+
 SIMPLE: Final[dict[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 
 
@@ -163,11 +174,11 @@ def search_bot(name: str, kind: str, budget: str, rng: Rng) -> SearchBot:
     raise unknown(name)
 
 
-def level_bot(name: str, budget: str, rng: Rng) -> Bot:
+def level_bot(name: str, budget: str, rng: Rng) -> LevelBot:
     """``level:1`` is the weakest, ``level:8`` the strongest."""
-    if budget not in [str(level) for level in range(1, len(LEVELS) + 1)]:
+    if budget not in [str(level) for level in LEVELS]:
         raise unknown(name)
-    return LEVELS[int(budget) - 1](rng)
+    return LevelBot(rng, int(budget))
 
 
 def made_by(module: str, factory: str, seed: int) -> Bot:

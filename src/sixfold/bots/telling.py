@@ -14,7 +14,7 @@ SHOWN_STEPS: Final = 4
 
 def decided(player: Bot, state: State) -> tuple[int, Analysis | None]:
     """What a bot chooses, and what it thinks if it searches and has a choice."""
-    if not isinstance(player, SearchBot) or len(state.legal()) == 1:
+    if not isinstance(player, SearchBot) or not player.searches(state):
         return player.choose(state), None
     analysis = player.analyse(state)
     return analysis.candidates[0].action, analysis

@@ -8,7 +8,7 @@ from sixfold.bots.defaults import default_of
 from sixfold.bots.search import Candidate, Deep, Effort, Onward, PriorTree, RaveTree, Search, Tree, has_estimate
 from sixfold.kernel import Rng, State
 
-__all__ = ["SEARCHES", "Analysis", "LevelBot", "SearchBot", "imagined", "search_of"]
+__all__ = ["SEARCHES", "Analysis", "SearchBot", "imagined", "search_of"]
 
 WORLDS: Final = 8
 """Where something is hidden, so many worlds are searched that the seat thinks possible, each by itself."""
@@ -74,8 +74,11 @@ class SearchBot:
 
     def choose(self, state: State) -> int:
         """The action for which most speaks."""
-        choices = list(state.legal())
-        return choices[0] if len(choices) == 1 else self.analyse(state).candidates[0].action
+        return self.analyse(state).candidates[0].action if self.searches(state) else int(state.legal()[0])
+
+    def searches(self, state: State) -> bool:
+        """Whether there is something to choose, so that it thinks."""
+        return len(state.legal()) > 1
 
     def name(self, state: State) -> str:
         """The name of the search that thinks about a state."""
@@ -127,19 +130,6 @@ class SearchBot:
             last = search_of(world, self.rng, self.search)
         self.last = last
         return last
-
-
-class LevelBot(SearchBot):
-    """A level that searches, for as much work as the game has for it, but not much longer than a time."""
-
-    def __init__(self, rng: Rng, rung: int, seconds: float) -> None:
-        """Take the work at this place of those that a game has for its levels."""
-        super().__init__(rng, seconds=seconds)
-        self.rung = rung
-
-    def work_in(self, state: State) -> int:
-        """What the game says."""
-        return default_of(state).work[self.rung]
 
 
 def merged(found: list[list[Candidate]]) -> list[Candidate]:

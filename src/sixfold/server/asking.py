@@ -33,7 +33,7 @@ def check_bot(name: str, own: Mapping[str, str] | None = None) -> str:
     found = BUDGET.fullmatch(name)
     if found and (0 < int(found[1] or 0) <= MOST_WORK or 0 < float(found[2] or 0) <= MOST_BOT_SECONDS):
         return name
-    if name in ("random", "greedy", *(f"level:{level}" for level in range(1, len(LEVELS) + 1)), *(own or ())):
+    if name in ("random", "greedy", *(f"level:{level}" for level in LEVELS), *(own or ())):
         return name
     raise Refusal(
         "bad_bot",

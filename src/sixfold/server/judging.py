@@ -3,7 +3,8 @@
 import time
 from typing import Final, NamedTuple
 
-from sixfold.bots.thinking import LevelBot
+from sixfold.bots import SearchBot
+from sixfold.bots.defaults import default_of
 from sixfold.driver import Step
 from sixfold.kernel import Rng, State
 from sixfold.server.infos import event_infos
@@ -13,8 +14,8 @@ from sixfold.server.records import folded
 
 __all__ = ["Judging", "judged_page"]
 
-RUNG: Final = 1
-"""The level that judges, counted from the lowest one that searches."""
+RUNGS: Final = 2
+"""Of so many lowest levels that search the last one judges."""
 LONGEST_THOUGHT: Final = 0.2
 """Seconds for a position in any case."""
 AHEAD: Final = 3
@@ -49,7 +50,8 @@ def judged_page(asked: Judging) -> Judgement:
 
 def judged(state: State, ply: int, played: Step | None) -> Judged:
     """What is thought of a position, of what was played there, and what would have been best."""
-    thought = LevelBot(Rng(ply), RUNG, LONGEST_THOUGHT).analyse(state)
+    work = default_of(state).work[:RUNGS][-1]
+    thought = SearchBot(Rng(ply), work=work, seconds=LONGEST_THOUGHT).analyse(state)
     best = thought.candidates[0]
     values = {candidate.action: candidate.value for candidate in thought.candidates}
     given = best.value if played is None or played.action is None else values[played.action]

@@ -27,7 +27,7 @@ def chosen_game(games: Sequence[Game], console: Console, lines: Lines) -> Game |
 
 def chosen_level(console: Console, lines: Lines) -> str | None:
     """The strength of the bots that the player wants to meet."""
-    answers = {str(level): level for level in range(1, len(LEVELS) + 1)} | {"": DEFAULT_LEVEL}
+    answers = {str(level): level for level in LEVELS} | {"": DEFAULT_LEVEL}
     question = f"How strong shall the bots be, 1 to {len(LEVELS)}? [{DEFAULT_LEVEL}] "
     level = answered(question, answers, [], console, lines)
     return None if level is None else f"level:{level}"
