@@ -277,3 +277,24 @@ def test_hints_and_previews_cost_more_than_other_messages_and_each_comes_one_at_
         assert player.next("no")["code"] == "too_many", "one is on its way"
         assert purse.left == before - 2 * cost
         ended.set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"), [("hint", {}), ("foresee", {"actions": ["place a1"]})], ids=["hints", "previews"]
+)
+def test_who_asks_pays_for_the_answer_not_who_else_sits_there(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, kind: str, fields: Message
+) -> None:
+    made = make(client, seats=[PERSON, BOT])
+    asked: list[str] = []
+
+    async def noting(_: BotPool, question: Any, patience: float | None = None) -> bytes:
+        del patience
+        asked.append(question.owner)
+        raise Refusal("no_bot", "it is late")
+
+    monkeypatch.setattr(BotPool, "answered", noting)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        cast("Any", client.app).state.hub.live[made["table"]].owner = "somebody else"
+        assert player.ask(kind, **fields)["code"] == "no_bot"
+    assert asked == ["testclient"]

@@ -55,7 +55,7 @@ def offered(texts: list[str]) -> dict[str, str]:
     return own
 
 
-def question(state: State, name: str, seed: int) -> Question:
+def question(state: State, name: str, seed: int, owner: str = "") -> Question:
     """Ask a bot for the seat to act. Where something is hidden it gets a world that its seat thinks possible."""
     known = state.imagine(state.to_act, Rng(seed)) if state.hides() else state
-    return Question(state.game.id, state.game.write(known, NOBODY), name, seed)
+    return Question(state.game.id, state.game.write(known, NOBODY), name, seed, owner)

@@ -269,13 +269,13 @@ class Conversation:
 
     async def hint(self, message: AskHint) -> FromServer:
         """Ask a bot."""
-        action, why = await self.hub.hint(self.live, self.viewer.held, message.ply)
+        action, why = await self.hub.hint(self.live, self.viewer, message.ply)
         return Hint(message.id, action, why or HINT_WHY)
 
     async def foresee(self, message: AskForesight) -> FromServer:
         """Ask what actions would lead to, and what the others threaten."""
         id, ply, actions, threats = message.id, message.ply, message.actions, message.threats
-        return Foresight(id, ply, *await self.hub.foresee(self.live, self.viewer.held, ply, actions, threats=threats))
+        return Foresight(id, ply, *await self.hub.foresee(self.live, self.viewer, ply, actions, threats=threats))
 
 
 async def watcher_name(hub: Hub, secrets: list[str]) -> str:

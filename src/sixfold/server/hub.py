@@ -33,7 +33,7 @@ from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
 from sixfold.server.tokens import in_short
-from sixfold.server.turns import Turns, asked_by
+from sixfold.server.turns import Turns
 
 __all__ = ["Hub"]
 
@@ -186,24 +186,27 @@ class Hub:
         live.leave(viewer)
         self.steward.left(live, viewer)
 
-    async def hint(self, live: Live, held: Held, ply: int) -> tuple[str, str]:
-        """What a bot would do for the seat to act, and what it thinks."""
+    async def hint(self, live: Live, viewer: Viewer, ply: int) -> tuple[str, str]:
+        """What a bot would do for the seat to act, and what it thinks, on the account of the viewer who asks."""
         check_ply(live.table, ply)
-        may_act(live.table, held)
-        if not live.table.has_no_others(held):
+        may_act(live.table, viewer.held)
+        if not live.table.has_no_others(viewer.held):
             raise Refusal("no_hints", "hints are given in games against bots only")
-        return await self.bots.advise(asked_by(live))
+        return await self.bots.advise(live.table.bot_question(viewer.address))
 
-    async def foresee(self, live: Live, held: Held, ply: int, actions: list[str], *, threats: bool = False) -> Seen:
-        """What some actions of the seat to act would lead to and the others threaten; a worker process finds out."""
+    async def foresee(self, live: Live, viewer: Viewer, ply: int, actions: list[str], *, threats: bool = False) -> Seen:
+        """What some actions of the seat to act would lead to and the others threaten; a worker process finds out.
+
+        Whoever asks pays for it and waits in line for it, not whoever else sits there.
+        """
         check_ply(live.table, ply)
-        may_act(live.table, held)
+        may_act(live.table, viewer.held)
         state = live.table.state
         for text in actions:
             state.game.parse(state, text)
         if state.hides():
             return unseen(actions, threats=threats)
-        return await self.bots.foresee(preview_of(state, actions, live.owner, threats=threats))
+        return await self.bots.foresee(preview_of(state, actions, viewer.address, threats=threats))
 
     def explain(self, live: Live, held: Held, ply: int, id: str, action: str) -> Explained:
         """Why an action is not possible for the seat to act."""

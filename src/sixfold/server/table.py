@@ -269,9 +269,9 @@ class Table:
         digest = hmac.digest(self.charter.seed, f"{purpose} {ply}".encode(), "sha256")
         return int.from_bytes(digest[:8], "big")
 
-    def bot_question(self) -> Question:
-        """What to ask the bot to act."""
-        return question(self.state, self.bot_to_act() or HINT_BOT, self.secret("bot", self.ply))
+    def bot_question(self, owner: str) -> Question:
+        """What to ask the bot to act, or one that gives a hint, on somebody's account."""
+        return question(self.state, self.bot_to_act() or HINT_BOT, self.secret("bot", self.ply), owner)
 
     # Tokens, results and records
 

@@ -7,7 +7,6 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING, Final
 
 from sixfold.kernel import SixfoldError
-from sixfold.server.asking import Question
 from sixfold.server.errors import Refusal
 from sixfold.server.live import Live
 from sixfold.server.messages import Notice, Thinking
@@ -17,7 +16,7 @@ from sixfold.server.tokens import in_short
 if TYPE_CHECKING:
     from sixfold.server.hub import Hub
 
-__all__ = ["Turns", "asked_by"]
+__all__ = ["Turns"]
 
 BUSY_PAUSE: Final = 1.0
 BOT_PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0)
@@ -62,7 +61,7 @@ class Turns:
         try:
             while True:
                 try:
-                    return await self.hub.bots.choose(asked_by(live))
+                    return await self.hub.bots.choose(live.table.bot_question(live.owner))
                 except Refusal as refusal:
                     if refusal.code != "too_many":
                         raise
@@ -70,11 +69,6 @@ class Turns:
         except SixfoldError as error:
             log.error("a bot could not act at table %s: %s", in_short(live.table.id), error)
             return None
-
-
-def asked_by(live: Live) -> Question:
-    """What to ask the bot to act, on the account of whoever plays here."""
-    return live.table.bot_question()._replace(owner=live.owner)
 
 
 def is_due(live: Live) -> bool:
