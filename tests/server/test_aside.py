@@ -1,5 +1,6 @@
 """Long work is done beside the event loop, and only a few do it at once: others go on playing."""
 
+import asyncio
 import threading
 import time
 from collections.abc import Callable
@@ -13,9 +14,11 @@ from starlette.testclient import TestClient
 import sixfold.server.hub
 import sixfold.server.people
 import sixfold.server.routes
+from sixfold.server.bots import BotPool
 from sixfold.server.hub import Hub
-from sixfold.server.limits import MOST_FOLDING
-from tests.server.playing import Message, make
+from sixfold.server.journal import Journal
+from sixfold.server.limits import MOST_FOLDING, MOST_QUEUED
+from tests.server.playing import Message, bearer, make
 
 
 def hub_of(client: TestClient) -> Hub:
@@ -100,3 +103,46 @@ def test_long_work_leaves_the_event_loop_alone_and_few_do_it_at_once(
     assert client.portal is not None
     assert client.portal.call(threading.get_ident) not in watch.threads
     assert watch.most <= MOST_FOLDING
+
+
+def test_who_has_much_long_work_done_delays_nobody_else(database: str) -> None:
+    ended = threading.Event()
+
+    async def story() -> None:
+        hub = Hub(Journal(database), BotPool(1))
+        crowd = [asyncio.ensure_future(hub.aside("crowd", ended.wait)) for _ in range(2 * MOST_QUEUED)]
+        try:
+            async with asyncio.timeout(60):
+                assert await hub.aside("visitor", int, "6") == 6
+        finally:
+            ended.set()
+        assert all(await asyncio.gather(*crowd)), "nobody is refused, since a table must be read to be played"
+        await hub.close()
+
+    asyncio.run(story())
+
+
+def paired(client: TestClient, _: Message) -> int:
+    key = client.post("/api/people", json={"name": "Ana"}).json()["key"]
+    return client.post("/api/pairing", json={"game": "hex"}, headers=bearer(key)).status_code
+
+
+def watched(client: TestClient, table: Message) -> int:
+    hub_of(client).forget(hub_of(client).live[table["table"]])
+    with client.websocket_connect(f"/ws/tables/{table['table']}"):
+        return 200
+
+
+@pytest.mark.parametrize("ask", [made, read_back, replayed, paired, watched])
+def test_long_work_is_done_in_the_turn_of_who_asks_for_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, ask: Callable[..., int]
+) -> None:
+    table, owners, aside = make(client), set[str](), Hub.aside
+
+    async def noting(hub: Hub, owner: str, *given: Any, **named: Any) -> Any:
+        owners.add(owner)
+        return await aside(hub, owner, *given, **named)
+
+    monkeypatch.setattr(Hub, "aside", noting)
+    assert ask(client, table) // 100 == 2
+    assert owners == {"testclient"}

@@ -312,7 +312,7 @@ async def table_socket(socket: WebSocket) -> None:
     await socket.accept()
     hub: Hub = socket.app.state.hub
     try:
-        async with hub.at(socket.path_params["id"]) as live:
+        async with hub.at(socket.path_params["id"], address_of(socket)) as live:
             await Conversation(socket, hub, live).run()
     except WebSocketDisconnect:
         return

@@ -15,7 +15,7 @@ from sixfold.server.limits import COST_LOGIN, COST_PERSON, LINK_SECONDS
 from sixfold.server.lobby import Lobby, my_games, paired, remove_game
 from sixfold.server.people import Person
 from sixfold.server.ratings import page_of
-from sixfold.server.routes import BY_TOKEN, LineResponse, Tables, Tokens, key_in
+from sixfold.server.routes import BY_TOKEN, Here, LineResponse, Tables, Tokens, key_in
 from sixfold.server.standings import brought
 
 __all__ = ["Known", "entrance"]
@@ -154,9 +154,9 @@ async def pair(
 
 
 @entrance.get("/api/me/tables", responses=gives(m.MyGame, many=True), openapi_extra=BY_TOKEN)
-async def games_of_mine(hub: Tables, person: Known) -> Response:
+async def games_of_mine(request: Request, hub: Tables, person: Known) -> Response:
     """Your games, those changed last first."""
-    return answer(await my_games(hub, person))
+    return answer(await my_games(hub, person, address_of(request)))
 
 
 @entrance.delete("/api/me/tables/{table}", responses=gives(m.Done), openapi_extra=BY_TOKEN)
@@ -200,51 +200,45 @@ async def challenges(hub: Tables, person: Known) -> Response:
 
 
 @entrance.post("/api/tables/{id}/sit", responses=gives(m.Joined), openapi_extra=takes(m.Sit) | BY_TOKEN)
-async def sit(hub: Tables, id: str, person: Known, wish: Annotated[m.Sit, Depends(body(m.Sit))]) -> Response:
+async def sit(hub: Tables, person: Known, wish: Annotated[m.Sit, Depends(body(m.Sit))], live: Here) -> Response:
     """Take an open seat, or one that is kept for you."""
-    async with hub.at(id) as live:
-        return answer(m.Joined(await seating.sit(hub, live, person, wish.seat, wish.token)))
+    return answer(m.Joined(await seating.sit(hub, live, person, wish.seat, wish.token)))
 
 
 @entrance.post("/api/tables/{id}/decline", responses=gives(m.Done), openapi_extra=BY_TOKEN)
-async def decline(hub: Tables, id: str, person: Known) -> Response:
+async def decline(hub: Tables, person: Known, live: Here) -> Response:
     """Say that you will not take the seat that is kept for you."""
-    async with hub.at(id) as live:
-        await seating.decline(hub, live, person)
-        return answer(m.Done())
+    await seating.decline(hub, live, person)
+    return answer(m.Done())
 
 
 @entrance.post("/api/tables/{id}/start", responses=gives(m.Acted), openapi_extra=takes(m.StartTable) | BY_TOKEN)
 async def start(
-    hub: Tables, id: str, tokens: Tokens, wish: Annotated[m.StartTable, Depends(body(m.StartTable))]
+    hub: Tables, tokens: Tokens, wish: Annotated[m.StartTable, Depends(body(m.StartTable))], live: Here
 ) -> Response:
     """Begin without those who have not come: bots take their seats."""
-    async with hub.at(id) as live:
-        held = frozenset(await seating.opened(hub, live, tokens))
-        return answer(m.Acted(await seating.start(hub, live, held, wish.bot)))
+    held = frozenset(await seating.opened(hub, live, tokens))
+    return answer(m.Acted(await seating.start(hub, live, held, wish.bot)))
 
 
 @entrance.post("/api/tables/{id}/free", responses=gives(m.Done), openapi_extra=takes(m.FreeSeat) | BY_TOKEN)
 async def free(
-    hub: Tables, id: str, tokens: Tokens, wish: Annotated[m.FreeSeat, Depends(body(m.FreeSeat))]
+    hub: Tables, tokens: Tokens, wish: Annotated[m.FreeSeat, Depends(body(m.FreeSeat))], live: Here
 ) -> Response:
     """Get up before the game has begun, or send a guest away from a table that you made."""
-    async with hub.at(id) as live:
-        await seating.free(hub, live, frozenset(await seating.opened(hub, live, tokens)), wish.seat)
-        return answer(m.Done())
+    await seating.free(hub, live, frozenset(await seating.opened(hub, live, tokens)), wish.seat)
+    return answer(m.Done())
 
 
 @entrance.post("/api/tables/{id}/adopt", responses=gives(m.Done), openapi_extra=BY_TOKEN)
-async def adopt(hub: Tables, id: str, person: Known, tokens: Tokens) -> Response:
+async def adopt(hub: Tables, person: Known, tokens: Tokens, live: Here) -> Response:
     """Let the seats whose tokens are shown belong to you, so that they are in your list on every device."""
-    async with hub.at(id) as live:
-        await seating.adopt(hub, live, person, frozenset(await seating.opened(hub, live, tokens)))
-        return answer(m.Done())
+    await seating.adopt(hub, live, person, frozenset(await seating.opened(hub, live, tokens)))
+    return answer(m.Done())
 
 
 @entrance.post("/api/tables/{id}/close", responses=gives(m.Done), openapi_extra=BY_TOKEN)
-async def close(hub: Tables, id: str, tokens: Tokens) -> Response:
+async def close(hub: Tables, tokens: Tokens, live: Here) -> Response:
     """Do away with a table at which nothing has begun."""
-    async with hub.at(id) as live:
-        await seating.close(hub, live, frozenset(await seating.opened(hub, live, tokens)))
-        return answer(m.Done())
+    await seating.close(hub, live, frozenset(await seating.opened(hub, live, tokens)))
+    return answer(m.Done())

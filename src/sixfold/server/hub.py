@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -29,6 +30,7 @@ from sixfold.server.metrics import Metrics
 from sixfold.server.people import People, Person
 from sixfold.server.permits import check_ply, may_act, not_begun, not_your_seat
 from sixfold.server.pictures import Pictures
+from sixfold.server.queueing import FairQueue
 from sixfold.server.seals import broken, check_lines
 from sixfold.server.steward import Steward
 from sixfold.server.table import Held, LogEntry, Table, is_id, unplayable
@@ -53,7 +55,7 @@ class Hub:
         self.memory = Memory()
         self.people = People(journal)
         self.loading: dict[str, asyncio.Task[None]] = {}
-        self.folding = asyncio.Semaphore(MOST_FOLDING)
+        self.folding = FairQueue(MOST_FOLDING, math.inf)  # few can wait: connections are counted
         self.pictures = Pictures()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.now = moment
@@ -62,7 +64,7 @@ class Hub:
 
     async def create(self, wish: NewTable, owner: str = "", maker: Person | None = None) -> MadeTable:
         """Make a table, save it, and let its bots begin."""
-        table, entries, secrets = await self.aside(chartered, wish, self.bots.offered)
+        table, entries, secrets = await self.aside(owner, chartered, wish, self.bots.offered)
         table.company = gathered(wish, maker.sitter() if maker else None)
         for person in {seat.person for seat in wish.seats if seat.person}:
             if not (await self.people.find(person)).is_bot:
@@ -95,19 +97,19 @@ class Hub:
         self.turns.wake(live)
         return live
 
-    async def find(self, id: str) -> Live:
-        """A table by its id, read back from the journal if need be."""
+    async def find(self, id: str, owner: str = "") -> Live:
+        """A table by its id, read back from the journal if need be, in turn with what others need."""
         while (live := self.live.get(id)) is None:
             if id not in self.loading:
-                self.loading[id] = self.spawn(self.load(id))
+                self.loading[id] = self.spawn(self.load(id, owner))
             await asyncio.shield(self.loading[id])
         return live
 
-    async def load(self, id: str) -> None:
+    async def load(self, id: str, owner: str) -> None:
         """Read a table back from the journal; all who ask for it meanwhile wait for this."""
         number = self.journal.number
         try:
-            table = await self.aside(self.read, id)
+            table = await self.aside(owner, self.read, id)
             if self.journal.number != number:
                 raise Refusal("stale", "the table may have gone to another process; look at it again")
             self.enter(table)
@@ -120,14 +122,16 @@ class Hub:
         return self.memory.tables
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Live]:
-        """A table that stays in memory for as long as it is used here."""
-        with self.memory.pin(await self.find(id)) as live:
+    async def at(self, id: str, owner: str = "") -> AsyncIterator[Live]:
+        """A table that stays in memory for as long as somebody uses it here."""
+        with self.memory.pin(await self.find(id, owner)) as live:
             yield live
 
-    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-        """Do long work in a thread; only a few at a time."""
-        async with self.folding:
+    async def aside(
+        self, owner: str, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs
+    ) -> Result:
+        """Do long work in a thread; only a few at a time, for each address in its turn."""
+        async with self.folding.turn(owner, None):
             return await asyncio.to_thread(work, *given, **named)
 
     def read(self, id: str) -> Table:

@@ -123,7 +123,7 @@ def usual_wish(game: Game, *, rated: bool) -> NewTable:
 
 async def paired(hub: Hub, person: Person, name: str, avoid: Sequence[str], owner: str) -> Paired:
     """The first open table that fits, or a new one at which to wait."""
-    wish = await hub.aside(usual_wish, find(name), rated=person.is_rated)
+    wish = await hub.aside(owner, usual_wish, find(name), rated=person.is_rated)
     mine = sa.select(SEATINGS.c.table_id).where(SEATINGS.c.person == person.id)
     query = open_tables().where(
         TABLES.c.game == name, ROOMS.c.is_rated == person.is_rated, ROOMS.c.table_id.not_in([*avoid])
@@ -139,11 +139,11 @@ async def paired(hub: Hub, person: Person, name: str, avoid: Sequence[str], owne
 # A person's own games
 
 
-async def my_games(hub: Hub, person: Person) -> list[MyGame]:
-    """The games of a person, those changed last first."""
+async def my_games(hub: Hub, person: Person, owner: str) -> list[MyGame]:
+    """The games of a person, those changed last first; an address asks for them."""
     rows, plies, people = await hub.people.run(lambda connection: read_games(connection, person.id))
     stale = [row.table_id for row in rows if row.ply != plies.get(row.table_id, 0)]
-    fresh = {table: await standing(hub, table) for table in stale[:MOST_REFRESHED]}
+    fresh = {table: await standing(hub, table, owner) for table in stale[:MOST_REFRESHED]}
     fresh |= {row.table_id: standing_of(hub.live[row.table_id]) for row in rows if row.table_id in hub.live}
     return [shown(row, fresh.get(row.table_id), people.get(row.table_id, []), person.id) for row in rows]
 
@@ -167,10 +167,10 @@ def read_games(connection: sa.Connection, person: str) -> tuple[Rows, dict[str, 
     return rows, {str(id): int(ply) for id, ply in connection.execute(lengths.group_by(JOURNAL.c.table_id))}, people
 
 
-async def standing(hub: Hub, table: str) -> Standing | None:
+async def standing(hub: Hub, table: str, owner: str) -> Standing | None:
     """How a table stands now, if this process can tell."""
     try:
-        async with hub.at(table) as live:
+        async with hub.at(table, owner) as live:
             return standing_of(live)
     except SixfoldError:
         return None

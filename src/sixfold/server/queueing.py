@@ -1,4 +1,4 @@
-"""A fair queue in front of the workers: whoever asks a lot waits behind their own questions, not before others'."""
+"""A fair queue in front of long work: whoever asks a lot waits behind their own questions, not before others'."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -18,9 +18,10 @@ BUSY: Final = "the computer is busy; try again in a moment"
 class FairQueue:
     """Lets so many work at once, and calls up the owners of the waiting questions in turn."""
 
-    def __init__(self, places: int) -> None:
-        """Nobody works or waits."""
+    def __init__(self, places: int, most: float = MOST_QUEUED) -> None:
+        """Nobody works or waits; so many questions of one owner may."""
         self.places = places
+        self.most = most
         self.working: dict[str, int] = {}
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self.called: OrderedDict[str, int] = OrderedDict()
@@ -45,7 +46,7 @@ class FairQueue:
     async def wait(self, owner: str, patience: float | None) -> None:
         """Stand in line until called up."""
         line = self.waiting.get(owner, deque())
-        if len(line) >= MOST_QUEUED:
+        if len(line) >= self.most:
             raise Refusal("too_many", "you have asked for so much that the computer is behind; wait for its answers")
         called = asyncio.get_running_loop().create_future()
         line.append(called)

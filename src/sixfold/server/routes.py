@@ -1,7 +1,7 @@
 """The HTTP requests: each handler parses, calls one function and answers."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -23,7 +23,7 @@ from sixfold.server.forwarding import fetched, first_of
 from sixfold.server.hub import Hub
 from sixfold.server.judging import Judging
 from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS
-from sixfold.server.live import Viewer
+from sixfold.server.live import Live, Viewer
 from sixfold.server.metrics import is_near, summed
 from sixfold.server.people import is_key
 from sixfold.server.records import Reading
@@ -32,7 +32,7 @@ from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
 from sixfold.server.views import dice_info, table_info, table_replay
 
-__all__ = ["BY_TOKEN", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
+__all__ = ["BY_TOKEN", "Here", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
 
 routes = APIRouter()
 
@@ -59,6 +59,15 @@ def key_in(secrets: list[str]) -> str | None:
 Tables = Annotated[Hub, Depends(hub_of)]
 First = Annotated[int, Query(ge=0, le=1_000_000)]
 Tokens = Annotated[list[str], Depends(tokens_of)]
+
+
+async def at_table(request: Request, hub: Tables, id: str) -> AsyncIterator[Live]:
+    """The table that a request is about; it stays in memory until the request is answered."""
+    async with hub.at(id, address_of(request)) as live:
+        yield live
+
+
+Here = Annotated[Live, Depends(at_table)]
 BY_TOKEN: Final[dict[str, Any]] = {"security": [{}, {"token": []}]}
 
 
@@ -179,41 +188,36 @@ async def make_table(request: Request, hub: Tables, tokens: Tokens, wish: Wish) 
 
 
 @routes.get("/api/tables/{id}", responses=gives(m.TableInfo))
-async def table(hub: Tables, id: str) -> Response:
+async def table(live: Here) -> Response:
     """A table in short."""
-    async with hub.at(id) as live:
-        return answer(table_info(live.table, live.online()))
+    return answer(table_info(live.table, live.online()))
 
 
 @routes.post("/api/tables/{id}/act", responses=gives(m.Acted), openapi_extra=takes(m.ActRequest))
-async def act(hub: Tables, id: str, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))]) -> Response:
+async def act(hub: Tables, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))], live: Here) -> Response:
     """Act for the seat to act."""
-    async with hub.at(id) as live:
-        held = frozenset(await opened(hub, live, [wish.token]))
-        return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
+    held = frozenset(await opened(hub, live, [wish.token]))
+    return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
 
 
 @routes.post("/api/tables/{id}/join", responses=gives(m.Joined), openapi_extra=takes(m.Join) | BY_TOKEN)
-async def join(hub: Tables, id: str, tokens: Tokens, wish: Annotated[m.Join, Depends(body(m.Join))]) -> Response:
+async def join(hub: Tables, tokens: Tokens, wish: Annotated[m.Join, Depends(body(m.Join))], live: Here) -> Response:
     """Take a guest's seat with its one-time invite; it belongs to the person whose key is shown, if one is."""
     person = await hub.people.known(key_in(tokens))
-    async with hub.at(id) as live:
-        return answer(m.Joined(await sit_by_invite(hub, live, wish.invite, wish.token, person)))
+    return answer(m.Joined(await sit_by_invite(hub, live, wish.invite, wish.token, person)))
 
 
 @routes.get("/api/tables/{id}/dice", responses=gives(m.DiceInfo))
-async def dice(hub: Tables, id: str) -> Response:
+async def dice(live: Here) -> Response:
     """What is promised about the dice of a table, and their secret once the game is over."""
-    async with hub.at(id) as live:
-        return answer(dice_info(live.table))
+    return answer(dice_info(live.table))
 
 
 @routes.post("/api/tables/{id}/dice", responses=gives(m.Acted), openapi_extra=takes(m.AddWord))
-async def add_word(hub: Tables, id: str, wish: Annotated[m.AddWord, Depends(body(m.AddWord))]) -> Response:
+async def add_word(hub: Tables, wish: Annotated[m.AddWord, Depends(body(m.AddWord))], live: Here) -> Response:
     """Add a word to the dice, which counts for all throws from then on."""
-    async with hub.at(id) as live:
-        held = frozenset(await opened(hub, live, [wish.token]))
-        return answer(m.Acted(await hub.add_word(live, held, wish.word)))
+    held = frozenset(await opened(hub, live, [wish.token]))
+    return answer(m.Acted(await hub.add_word(live, held, wish.word)))
 
 
 class LineResponse(StreamingResponse):
@@ -239,17 +243,16 @@ async def gone(receive: Receive) -> None:
     response_class=LineResponse,
     openapi_extra=BY_TOKEN,
 )
-async def stream(request: Request, hub: Tables, id: str, tokens: Tokens) -> Response:
+async def stream(request: Request, hub: Tables, tokens: Tokens, live: Here) -> Response:
     """The messages of the socket, one JSON value a line, for programs in any language."""
-    async with hub.at(id) as live:
-        viewer = Viewer(await opened(hub, live, tokens), address_of(request))
-        live.check_room(viewer)
-    return LineResponse(streamed(hub, id, viewer))
+    viewer = Viewer(await opened(hub, live, tokens), address_of(request))
+    live.check_room(viewer)
+    return LineResponse(streamed(hub, live.table.id, viewer))
 
 
 async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncGenerator[bytes, None]:
     """The lines of a stream."""
-    async with hub.at(id) as live:
+    async with hub.at(id, viewer.address) as live:
         hub.seat(live, viewer)
         try:
             async for text in viewer.messages():
@@ -259,20 +262,18 @@ async def streamed(hub: Hub, id: str, viewer: Viewer) -> AsyncGenerator[bytes, N
 
 
 @routes.get("/api/tables/{id}/record", responses=refusals())
-async def record(hub: Tables, id: str) -> Response:
+async def record(live: Here) -> Response:
     """The game so far as a file: sixfold-record/1."""
-    async with hub.at(id) as live:
-        found = answer(live.table.record().to_json())
-        found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
-        return found
+    found = answer(live.table.record().to_json())
+    found.headers["content-disposition"] = f'attachment; filename="{live.table.game.id}-{live.table.id}.json"'
+    return found
 
 
 @routes.get("/api/tables/{id}/replay", responses=gives(m.Replay), openapi_extra=BY_TOKEN)
-async def replay_table(hub: Tables, id: str, tokens: Tokens, first: First = 0) -> Response:
+async def replay_table(request: Request, hub: Tables, tokens: Tokens, live: Here, first: First = 0) -> Response:
     """The situations of a table so far from one on, as the holder of the tokens may know them."""
-    async with hub.at(id) as live:
-        held = frozenset(await opened(hub, live, tokens))
-        return answer(await hub.aside(table_replay, live.table, held, first))
+    held = frozenset(await opened(hub, live, tokens))
+    return answer(await hub.aside(address_of(request), table_replay, live.table, held, first))
 
 
 Upload = Annotated[m.RecordRequest, Depends(body(m.RecordRequest))]
