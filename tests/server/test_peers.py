@@ -2,7 +2,9 @@
 
 import contextlib
 import json
+import socket as socket_module
 from collections.abc import Iterator
+from http.client import IncompleteRead
 from typing import NamedTuple
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -12,11 +14,12 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from sixfold.server import limits
+from sixfold.server import forwarding, limits
 from sixfold.server import peers as peers_module
 from sixfold.server.forwarding import PEER, VISITOR
 from sixfold.server.hub import Hub
 from sixfold.server.messages import PROTOCOL
+from sixfold.server.rows import PROCESSES
 from tests.server.playing import PERSON, Message, bearer
 from tests.server.serving import serving
 from tests.server.test_leases import silent_for
@@ -227,6 +230,60 @@ def test_a_killed_process_is_given_up_before_its_lease_ends(
     with other.joined(joined, []) as socket:
         assert heard(socket, "snapshot")["ply"] == 0
     assert other.asked(f"/api/tables/{table}")["table"] == table
+
+
+def hangs(process: Process) -> None:
+    """Let a process give no sign of life any more, though its connections stay open."""
+    leases = process.hub.journal.leases
+    assert leases is not None
+    leases.is_released = True
+    silent_for(process.hub.journal, limits.LEASE_SECONDS)
+
+
+def test_what_is_carried_to_a_process_that_hangs_ends_when_it_is_given_up(
+    pair: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "RENEW_SECONDS", 0.1)
+    owner, other = pair
+    table = owner.asked("/api/tables", WISH)["table"]
+    stream = urlopen(f"http://{other.door[0]}:{other.door[1]}/api/tables/{table}/stream", timeout=20)
+    with other.joined(table, []) as socket, stream:
+        heard(socket, "snapshot")
+        assert json.loads(stream.readline())["type"] == "snapshot"
+        hangs(owner)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                socket.recv(timeout=20)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013
+        with contextlib.suppress(IncompleteRead):
+            while stream.readline():
+                pass
+    with other.joined(table, []) as socket:
+        assert heard(socket, "snapshot")["ply"] == 0, "the table goes on"
+    leases = other.hub.journal.leases
+    assert leases is not None and not leases.lines.open
+
+
+def test_what_cannot_be_answered_is_not_counted_of_a_process_that_hangs(
+    pair: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forwarding, "LEASE_SECONDS", 0.1)
+    owner, other = pair
+    with socket_of_its_own() as (door, silent):
+        leases = owner.hub.journal.leases
+        assert leases is not None
+        with leases.engine.begin() as connection:
+            connection.execute(PROCESSES.update().where(PROCESSES.c.number == leases.number).values(address=door))
+        with urlopen(f"http://{other.door[0]}:{other.door[1]}/metrics", timeout=20) as answer:
+            assert b"sixfold_tables 0" in answer.read()
+        silent.accept()[0].close()
+
+
+@contextlib.contextmanager
+def socket_of_its_own() -> Iterator[tuple[str, socket_module.socket]]:
+    """A door at which everybody is let in and nobody answered."""
+    with socket_module.create_server(("127.0.0.1", 0)) as silent:
+        yield f"127.0.0.1:{silent.getsockname()[1]}", silent
 
 
 def test_any_process_tells_what_all_of_them_count(pair: tuple[Process, Process]) -> None:

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from sixfold.server.database import unavailable
 from sixfold.server.errors import Refusal
-from sixfold.server.leases import Owner
+from sixfold.server.leases import Lines, Owner
+from sixfold.server.limits import LEASE_SECONDS
 
 __all__ = ["PEER", "VISITOR", "NotReached", "ShutOut", "fetched", "first_of", "forward"]
 
@@ -23,7 +24,6 @@ OURS: Final = (PEER.encode(), VISITOR.encode())
 """What processes tell each other; a visitor who says the same is not repeated."""
 CHUNK: Final = 65_536
 TRY_AGAIN: Final = 1013
-OPENING_SECONDS: Final = 5.0
 
 
 class NotReached(Exception):
@@ -34,12 +34,12 @@ class ShutOut(NotReached):
     """Nobody listens any more where the other process was to be found."""
 
 
-async def forward(owner: Owner, scope: Scope, receive: Receive, send: Send) -> None:
+async def forward(owner: Owner, lines: Lines, scope: Scope, receive: Receive, send: Send) -> None:
     """Carry a request or a socket to the owner of its table."""
     if scope["type"] == "websocket":
-        await forward_socket(owner, scope, receive, send)
+        await forward_socket(owner, lines, scope, receive, send)
     else:
-        await forward_request(owner, scope, receive, send)
+        await forward_request(owner, lines, scope, receive, send)
 
 
 def introduced(owner: Owner, scope: Scope) -> list[tuple[str, str]]:
@@ -51,7 +51,7 @@ def introduced(owner: Owner, scope: Scope) -> list[tuple[str, str]]:
 # Requests
 
 
-async def forward_request(owner: Owner, scope: Scope, receive: Receive, send: Send) -> None:
+async def forward_request(owner: Owner, lines: Lines, scope: Scope, receive: Receive, send: Send) -> None:
     """Carry a request and its answer, until one side ends."""
     begun = False
 
@@ -64,7 +64,8 @@ async def forward_request(owner: Owner, scope: Scope, receive: Receive, send: Se
         connection = h11.Connection(h11.CLIENT)
         writer.write(connection.send(request_of(owner, scope)) or b"")
         try:
-            await first_of(carry_body(connection, writer, receive), carry_answer(connection, reader, answer))
+            with lines.kept(owner, writer.transport):
+                await first_of(carry_body(connection, writer, receive), carry_answer(connection, reader, answer))
         except (OSError, h11.RemoteProtocolError) as error:
             if not begun:
                 raise lost() from error
@@ -85,7 +86,8 @@ async def opened(owner: Owner) -> AsyncIterator[tuple[asyncio.StreamReader, asyn
     """A connection to a process."""
     host, _, port = owner.address.rpartition(":")
     try:
-        reader, writer = await asyncio.open_connection(host, int(port))
+        async with asyncio.timeout(LEASE_SECONDS):
+            reader, writer = await asyncio.open_connection(host, int(port))
     except OSError as error:
         raise unreached(error) from error
     try:
@@ -127,7 +129,7 @@ async def carry_answer(connection: h11.Connection, reader: asyncio.StreamReader,
 async def fetched(owner: Owner, path: str) -> str:
     """What another process answers to a question of this one; nothing if it cannot be reached."""
     try:
-        async with opened(owner) as (reader, writer):
+        async with asyncio.timeout(LEASE_SECONDS), opened(owner) as (reader, writer):
             writer.write(f"GET {path} HTTP/1.0\r\nhost: localhost\r\n{PEER}: {owner.secret}\r\n\r\n".encode())
             return (await reader.read()).partition(b"\r\n\r\n")[2].decode()
     except (NotReached, OSError):
@@ -137,7 +139,7 @@ async def fetched(owner: Owner, path: str) -> str:
 # Sockets
 
 
-async def forward_socket(owner: Owner, scope: Scope, receive: Receive, send: Send) -> None:
+async def forward_socket(owner: Owner, lines: Lines, scope: Scope, receive: Receive, send: Send) -> None:
     """Carry the messages of a socket both ways, until one side ends; then the other one does, for the same reason."""
     try:
         there = await connect(
@@ -145,7 +147,7 @@ async def forward_socket(owner: Owner, scope: Scope, receive: Receive, send: Sen
             additional_headers=introduced(owner, scope),
             compression=None,
             ping_interval=None,
-            open_timeout=OPENING_SECONDS,
+            open_timeout=LEASE_SECONDS,
             proxy=None,
         )
     except (OSError, EOFError, InvalidHandshake) as error:
@@ -153,7 +155,8 @@ async def forward_socket(owner: Owner, scope: Scope, receive: Receive, send: Sen
     try:
         await receive()
         await send({"type": "websocket.accept"})
-        await first_of(carry_requests(there, receive), carry_news(there, send))
+        with lines.kept(owner, there.transport):
+            await first_of(carry_requests(there, receive), carry_news(there, send))
     finally:
         there.transport.abort()
 

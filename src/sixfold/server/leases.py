@@ -9,9 +9,9 @@ import asyncio
 import logging
 import secrets
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sixfold.server import limits
 from sixfold.server.rows import LEASES, PROCESSES, TABLES
 
-__all__ = ["Leases", "Owner", "kept_alive"]
+__all__ = ["Leases", "Lines", "Owner", "kept_alive"]
 
 log = logging.getLogger(__name__)
 
@@ -35,8 +35,34 @@ class Owner(NamedTuple):
     secret: str
 
 
+class Lines:
+    """The connections over which something is carried to other processes."""
+
+    def __init__(self) -> None:
+        """Nothing is carried."""
+        self.open: dict[int, set[asyncio.WriteTransport]] = {}
+
+    @contextmanager
+    def kept(self, owner: Owner, line: asyncio.WriteTransport) -> Iterator[None]:
+        """Keep a connection for as long as it is used and its owner lives."""
+        mine = self.open.setdefault(owner.number, set())
+        mine.add(line)
+        try:
+            yield
+        finally:
+            mine.discard(line)
+            if not mine:
+                self.open.pop(owner.number, None)
+
+    def cut(self, living: Iterable[Owner]) -> None:
+        """Cut the connections to processes that were given up; one that hangs would never end them itself."""
+        for number in self.open.keys() - {owner.number for owner in living}:
+            for line in self.open[number]:
+                line.abort()
+
+
 class Leases:
-    """What this process owns. All but the numbers is in the database, so call everything in a thread."""
+    """What this process owns. All but the numbers and lines is in the database, so call everything in a thread."""
 
     def __init__(self, engine: sa.Engine, address: str) -> None:
         """Begin to live, reachable by the other processes at an address."""
@@ -44,6 +70,7 @@ class Leases:
         self.address = address
         self.secret = secrets.token_urlsafe(24)
         self.alone = threading.Lock()
+        self.lines = Lines()
         self.is_released = False
         self.number = self.registered()
 
@@ -139,7 +166,10 @@ async def kept_alive(leases: Leases | None, give_up: Callable[[], None]) -> Asyn
 
 
 async def keep_alive(leases: Leases, give_up: Callable[[], None], thread: ThreadPoolExecutor) -> None:
-    """Say again and again that this process lives. If it was given up, it forgets its tables and begins anew."""
+    """Say again and again that this process lives. If it was given up, it forgets its tables and begins anew.
+
+    Nothing is carried any more to another one that was given up.
+    """
     loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(limits.RENEW_SECONDS)
@@ -148,5 +178,7 @@ async def keep_alive(leases: Leases, give_up: Callable[[], None], thread: Thread
                 log.warning("this process was silent for too long; its tables go on elsewhere")
                 give_up()
                 leases.number = await loop.run_in_executor(thread, leases.registered)
+            if leases.lines.open:
+                leases.lines.cut(await loop.run_in_executor(thread, leases.others))
         except SQLAlchemyError as error:
             log.error("the database cannot be told that this process lives: %s", type(error).__name__)

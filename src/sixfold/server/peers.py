@@ -79,8 +79,10 @@ class ToOwner:
 
     async def carried(self, owner: Owner, scope: Scope, receive: Receive, send: Send) -> bool:
         """Carry something to an owner, if it can be reached; otherwise wait a moment."""
+        leases = self.hub().journal.leases
+        assert leases is not None, "only who shares a database knows other owners"
         try:
-            await forward(owner, scope, receive, send)
+            await forward(owner, leases.lines, scope, receive, send)
         except NotReached as error:
             if isinstance(error, ShutOut):
                 await asyncio.to_thread(self.hub().journal.bury, owner)
