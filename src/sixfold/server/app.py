@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import sixfold
 from sixfold.kernel import SixfoldError
 from sixfold.server.bells import Bells, Manners
-from sixfold.server.bodies import answer, refused
+from sixfold.server.bodies import refused
 from sixfold.server.bots import BotPool
 from sixfold.server.budgets import Budgets, Edge
 from sixfold.server.conversation import table_socket
@@ -30,7 +30,6 @@ from sixfold.server.leases import kept_alive
 from sixfold.server.limits import RETURN_SECONDS
 from sixfold.server.lobby import Lobby
 from sixfold.server.logs import Noted, logged_path
-from sixfold.server.messages import Problem
 from sixfold.server.metrics import Metrics
 from sixfold.server.origins import KnownHosts
 from sixfold.server.pages import Pages
@@ -52,7 +51,8 @@ SECURITY: Final = {
 }
 POLITE: Final = Manners()
 STOPPING: Final = f"the server is being stopped; try again in {RETURN_SECONDS} seconds"
-HTTP_CODES: Final = {404: "not_found", 405: "not_allowed"}
+NOT_FOUND: Final = 404
+SEE: Final = "see /api/openapi.json for what there is"
 log = logging.getLogger(__name__)
 
 
@@ -141,23 +141,24 @@ async def on_bad_request(_: Request, error: Exception) -> Response:
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
-    """Answer a request for which there is no handler."""
+    """Answer a request for which there is no handler, or none of this method, though a page might be sought there."""
     assert isinstance(error, HTTPException)
-    code = HTTP_CODES.get(error.status_code, "bad_request")
-    found = answer(Problem(code, f"{error.detail}: see /api/openapi.json for what there is"), error.status_code)
-    if code == "not_allowed":
-        found.headers["allow"] = allowed_at(request.scope)
+    allowed = allowed_at(request.scope)
+    if not allowed and error.status_code == NOT_FOUND:
+        return refused(Refusal("not_found", f"{error.detail}: {SEE}"))
+    found = refused(Refusal("not_allowed", f"Method Not Allowed: {SEE}"))
+    found.headers["allow"] = ", ".join(sorted(allowed)) or "GET, HEAD"
     return found
 
 
-def allowed_at(scope: Scope) -> str:
-    """The methods of an address; those of a page where the interface has none."""
+def allowed_at(scope: Scope) -> set[str]:
+    """The methods that the interface has at an address."""
     here = [
         route
         for route in (*routes.routes, *entrance.routes, *doorbell.routes)
         if route.matches(scope)[0] is not Match.NONE
     ]
-    return ", ".join(sorted({method for route in here for method in getattr(route, "methods", ())})) or "GET, HEAD"
+    return {method for route in here for method in getattr(route, "methods", ())}
 
 
 async def on_defect(request: Request, error: Exception) -> Response:
