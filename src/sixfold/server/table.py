@@ -121,7 +121,7 @@ class Table:
 
     def can_undo(self, held: Held) -> bool:
         """Whether a viewer may take back: all seats are its own or bots', and nothing forbids it."""
-        stands = self.pact.is_drawn or self.pact.is_paused or self.pact.late is not None
+        stands = self.pact.is_drawn or self.pact.is_paused
         return self.has_no_others(held) and not stands and can_take_back(self.match)
 
     def has_no_others(self, held: Held) -> bool:
