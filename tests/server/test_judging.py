@@ -20,7 +20,10 @@ RECORD: Message = {
 }
 
 
-def test_an_analysis_says_what_was_best_and_what_was_given_away(client: TestClient) -> None:
+def test_an_analysis_says_what_was_best_and_what_was_given_away_outside_the_event_loop(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixfold.server.judging.folded", None)  # in this process, not in the workers
     found = client.post("/api/analysis", json={"record": RECORD}).json()
     assert (found["next"], found["total"]) == (5, 5)
     assert [judged["ply"] for judged in found["plies"]] == list(range(5))

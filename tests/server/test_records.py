@@ -8,8 +8,10 @@ from starlette.testclient import TestClient
 
 import sixfold
 import sixfold.server.making
-from sixfold.server.bots import BotPool
+from sixfold.server.bots import BotPool, Worker
 from sixfold.server.errors import Refusal
+from sixfold.server.hub import Hub
+from sixfold.server.judging import Judging
 from sixfold.server.limits import PAGE
 from sixfold.server.records import Reading
 from tests.server.playing import BOT, PERSON, Message, make, seated
@@ -136,12 +138,42 @@ def test_what_was_taken_back_is_not_in_the_record(client: TestClient) -> None:
     assert steps[-1]["reason"] == "Saffron resigned."
 
 
-def test_a_worker_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("upload", [Reading(b"{}", None), Judging(b"{}", 0)], ids=["replayed", "judged"])
+def test_a_record_that_takes_too_long_is_given_up_and_not_tried_again(
+    monkeypatch: pytest.MonkeyPatch, upload: Reading | Judging
+) -> None:
     monkeypatch.setattr("sixfold.server.bots.READING_SECONDS", 0.0)
+    begun, started = list[Worker](), Worker.__init__
+
+    def counted(worker: Worker) -> None:
+        begun.append(worker)
+        started(worker)
+
+    monkeypatch.setattr(Worker, "__init__", counted)
     pool = BotPool(1)
     try:
         with pytest.raises(Refusal) as refused:
-            asyncio.run(pool.answered(Reading(b"{}", None)))
+            asyncio.run(pool.answered(upload))
         assert refused.value.code == "too_large" and not pool.workers
+        assert len(begun) == 1
     finally:
         pool.close()
+
+
+def test_long_games_leave_the_interpreter_to_others_half_of_the_time(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr("sixfold.server.gently.WORK", -1.0)  # each move is long work
+    monkeypatch.setattr("sixfold.server.gently.time.sleep", rests.append)
+    moves = 30
+    made = client.post("/api/tables", json={"game": "hex", "seats": [PERSON, PERSON], "record": long_game(moves)})
+    assert len(rests) >= moves, "while it is made"
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    hub.forget(hub.live[made.json()["table"]])
+    rests.clear()
+    assert client.get(f"/api/tables/{made.json()['table']}").json()["ply"] == moves
+    assert len(rests) >= moves, "while it is read back"
+    rests.clear()
+    client.get(f"/api/tables/{made.json()['table']}/replay")
+    assert len(rests) >= moves, "while it is replayed"
