@@ -13,6 +13,7 @@ from sixfold.server.asking import Question, check_bot, question
 from sixfold.server.bots import TRIES, BotPool
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
+from sixfold.server.limits import PATIENCE_SECONDS
 from sixfold.server.live import Viewer
 from sixfold.server.messages import NewTable, SeatWish
 from tests.server.held import HeldJournal
@@ -52,6 +53,22 @@ def test_a_bot_that_kills_every_worker_is_reported(pool: BotPool) -> None:
     with pytest.raises(Refusal, match=f"stopped {TRIES} times"):
         pool.ask(deadly._replace(bot="os:_exit"))
     assert pool.ask(asked("random"))
+
+
+def test_a_hint_waits_for_a_worker_for_a_while_and_the_turn_of_a_bot_for_as_long_as_it_takes(
+    pool: BotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float | None] = []
+
+    async def noting(_: BotPool, question: Question, patience: float | None = 0.0) -> bytes:
+        del question
+        waits.append(patience)
+        return b'["place a1", ""]'
+
+    monkeypatch.setattr(BotPool, "answered", noting)
+    asyncio.run(pool.advise(asked("random")))
+    asyncio.run(pool.choose(asked("random")))
+    assert waits == [PATIENCE_SECONDS, None]
 
 
 def test_a_position_that_the_worker_cannot_read_is_reported_at_once(pool: BotPool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
@@ -164,6 +164,13 @@ def test_no_secret_is_logged_when_the_database_fails(journal: Journal, caplog: p
         asyncio.run(journal.add(charter()._replace(token_hashes=["0123abcd"], seed=b"topsecret"), lines(1)))
     assert "journal cannot be written" in caplog.text
     assert "0123abcd" not in caplog.text and "topsecret" not in caplog.text
+
+
+def test_no_error_of_the_database_carries_what_was_to_be_written(journal: Journal) -> None:
+    JOURNAL.drop(journal.engine)
+    with journal.engine.connect() as connection, pytest.raises(SQLAlchemyError) as failed:
+        connection.execute(JOURNAL.insert(), [{"table_id": "0123abcd", "ply": 1, "text": "topsecret"}])
+    assert "0123abcd" not in str(failed.value) and "topsecret" not in str(failed.value)
 
 
 def test_postgresql_keeps_tables_as_well(postgresql: str) -> None:

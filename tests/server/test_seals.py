@@ -7,7 +7,10 @@ import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
 
+from sixfold.server.hub import Hub
+from sixfold.server.rows import JournalLine
 from sixfold.server.seals import first_seal
+from sixfold.server.table import LogEntry, Table
 from tests.server.playing import Message, make, seated
 from tests.server.test_journal import charter
 
@@ -98,3 +101,24 @@ def test_entries_that_are_not_what_they_say_close_even_a_table_without_seals(
     damage(database, f"update journal set seal = null, kind = '{kind}', ply = ply", made["table"])
     with open_client() as client:
         assert client.get(f"/api/tables/{made['table']}").json()["code"] == "broken_table"
+
+
+def test_a_journal_at_which_the_rules_fail_closes_its_table_and_no_other(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, whole = played(client), played(client)
+    hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
+    hub.forget_all()
+    read_back = Table.read_back
+
+    def failing(table: Table, line: JournalLine) -> LogEntry:
+        if table.id == broken["table"]:
+            raise IndexError("a defect of the rules")
+        return read_back(table, line)
+
+    monkeypatch.setattr(Table, "read_back", failing)
+    answer = client.get(f"/api/tables/{broken['table']}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "broken_table")
+    assert "its journal makes no sense to the rules" in answer.json()["why"]
+    assert "a defect of the rules" in caplog.text, "whoever runs the server can see where"
+    assert client.get(f"/api/tables/{whole['table']}").json()["ply"] == 3

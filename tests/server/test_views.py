@@ -9,11 +9,13 @@ from starlette.testclient import TestClient
 import sixfold
 from sixfold import Record, kernel
 from sixfold.server.asking import question
+from sixfold.server.bots import BotPool
+from sixfold.server.errors import Refusal
 from sixfold.server.live import Live
 from sixfold.server.making import opening
 from sixfold.server.rows import Charter, JournalLine
 from sixfold.server.table import Held, Table
-from sixfold.server.views import eyes, table_replay, view
+from sixfold.server.views import eyes, situation, table_replay, view
 from tests.server.playing import PERSON, bearer, make, seated
 
 CARDS = ["jack", "queen", "king"]
@@ -146,3 +148,48 @@ def test_of_several_seats_somebody_sees_through_the_eyes_of_the_one_to_act() -> 
     assert [eyes(state, both), eyes(state, frozenset({1})), eyes(state, ONLOOKER)] == [0, 1, kernel.ONLOOKER]
     sixfold.play(state, "place a1")
     assert eyes(state, both) == 1
+    dealing = sixfold.new("kuhn", rounds=1)
+    assert eyes(dealing, both) == kernel.ONLOOKER, "while none of them is to act nobody at the device may look"
+
+
+def test_a_seat_sees_its_own_card_and_nobody_elses() -> None:
+    table = table_of(("queen", "king"), [])
+    pieces = [situation(table, held).position["pieces"] for held in (frozenset({0}), frozenset({1}), ONLOOKER)]
+    assert [[piece["type"] for piece in seen] for seen in pieces] == [["queen", "card"], ["card", "king"], ["card"] * 2]
+
+
+def test_what_was_never_shown_is_not_in_the_record_of_a_game_that_goes_on() -> None:
+    rounds: dict[str, object] = {"rounds": 2}
+    table = Table(Charter("a" * 12, "kuhn", rounds, None, [PERSON | {"bot": None}] * 2, b"x", [None, None], None))
+    moves = ["deal 0 queen", "deal 1 king", "bet", "fold"]
+    for logged in opening(table, Record("kuhn", rounds, None, [], moves))[: len(moves)]:
+        table.adopt(logged)
+    assert not table.state.hides() and not table.is_over()
+    with pytest.raises(Refusal, match="what is hidden"):
+        table.record()
+
+
+def test_what_a_game_foretells_with_full_knowledge_is_not_told_while_something_is_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = table_of(("queen", "king"), [])
+    game = type(table.game)
+
+    def tells(*_: object) -> None:
+        raise AssertionError("it knows the cards")
+
+    for name in ("trace", "coming"):
+        monkeypatch.setattr(game, name, tells)
+    told = situation(table, frozenset({0}))
+    assert (told.trace, told.coming, told.losses) == ({}, [], [])
+
+
+def test_while_something_is_hidden_no_worker_is_told_the_position_to_look_ahead(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BotPool, "foresee", None)
+    made = make(client, "kuhn", rounds=1)
+    with seated(client, made["table"], made["tokens"][0]) as player:
+        told = player.ask("foresee", actions=["check"], threats=True)
+    assert [(each["action"], each["prospects"]) for each in told["foretold"]] == [("check", [])]
+    assert told["threats"] == []

@@ -128,13 +128,13 @@ class BotPool:
             self.threads.submit(self.worker)
 
     async def choose(self, asked: Question) -> str:
-        """The text of the chosen action; raise Refusal with code no_bot if no worker can answer."""
-        return (await self.advise(asked))[0]
+        """The text of the chosen action, however long it waits; raise Refusal with code no_bot if none can come."""
+        return (await self.advise(asked, None))[0]
 
-    async def advise(self, asked: Question) -> tuple[str, str]:
+    async def advise(self, asked: Question, patience: float | None = PATIENCE_SECONDS) -> tuple[str, str]:
         """The text of the chosen action, and what the bot thinks if it says so."""
         known = asked._replace(bot=self.offered.get(asked.bot, asked.bot))
-        return msgspec.json.decode(await self.answered(known, None), type=tuple[str, str])
+        return msgspec.json.decode(await self.answered(known, patience), type=tuple[str, str])
 
     async def foresee(self, asked: Preview) -> Seen:
         """What some actions would lead to; raise Refusal with code no_bot if no worker can answer."""
