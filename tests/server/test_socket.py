@@ -170,3 +170,11 @@ def test_what_waits_for_a_viewer_is_limited_in_bytes_too() -> None:
         return viewer.dropped.is_set()
 
     assert asyncio.run(story())
+
+
+def test_where_a_crowd_watches_a_stream_is_refused_before_it_begins(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixfold.server.live.MOST_WATCHERS", 0)
+    refused = client.get(f"/api/tables/{make(client)['table']}/stream")
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many")

@@ -187,7 +187,10 @@ def test_what_a_game_foretells_with_full_knowledge_is_not_told_while_something_i
 def test_while_something_is_hidden_no_worker_is_told_the_position_to_look_ahead(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(BotPool, "foresee", None)
+    async def tells(*_: object) -> None:
+        raise Refusal("no_bot", "it knows the cards")
+
+    monkeypatch.setattr(BotPool, "foresee", tells)
     made = make(client, "kuhn", rounds=1)
     with seated(client, made["table"], made["tokens"][0]) as player:
         told = player.ask("foresee", actions=["check"], threats=True)
