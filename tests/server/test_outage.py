@@ -1,6 +1,7 @@
 """A database that goes away: nobody is told what is not true, and everybody when to try again."""
 
 import asyncio
+import socket
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
@@ -10,6 +11,8 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from sixfold.kernel import SixfoldError
+from sixfold.server import database as database_module
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Doubtful, Job, Journal
 from sixfold.server.rows import STANDINGS
@@ -122,6 +125,28 @@ def test_a_table_is_read_anew_after_a_commit_of_which_nothing_is_known(
         assert [entry["text"] for entry in player.log] == ["place a1"]
         player.socket.send_json({"type": "act", "id": "x", "ply": 0, "action": "place a1"})
         assert player.next("ack", "no") == {"type": "ack", "id": "x", "ply": 1}
+
+
+@pytest.mark.parametrize("own", ["", "?connect_timeout=2"])
+def test_a_postgresql_that_lets_everybody_in_and_says_nothing_is_given_up(
+    own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not own:
+        monkeypatch.setitem(database_module.NOTICING, "connect_timeout", 2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"postgresql+psycopg://somebody@127.0.0.1:{silent.getsockname()[1]}/tables{own}"
+        with pytest.raises(SixfoldError, match=r"cannot be opened: .*timeout"):
+            database_module.opened(url)
+
+
+def test_a_connection_to_a_postgresql_that_is_lost_without_a_word_is_noticed(postgresql: str) -> None:
+    engine = database_module.opened(postgresql)
+    with engine.connect() as connection:
+        used = connection.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]
+    engine.dispose()
+    assert {name: used.get(name) for name in database_module.NOTICING} == {
+        name: str(value) for name, value in database_module.NOTICING.items()
+    }
 
 
 def test_reads_are_refused_with_a_time_to_come_back_while_the_database_is_down(

@@ -33,6 +33,14 @@ PRAGMAS: Final = {
     "busy_timeout": 10_000,
     "wal_autocheckpoint": LONGEST_LOG,
 }
+NOTICING: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""How soon PostgreSQL's client notices a server that is lost without a word; a URL may say otherwise."""
 Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 
@@ -41,7 +49,8 @@ def opened(url: str) -> sa.Engine:
     """The database at a URL, with all its tables."""
     is_file = url.startswith("sqlite")
     try:
-        engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=not is_file)
+        noticing = {} if is_file else {name: NOTICING[name] for name in NOTICING.keys() - sa.make_url(url).query.keys()}
+        engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=not is_file, connect_args=noticing)
         # one statement for many rows: a thread that writes them one by one has to ask for the interpreter at each
         engine.dialect.use_insertmanyvalues_wo_returning = True
         if is_file:
