@@ -48,7 +48,7 @@ from sixfold.server.messages import (
     Say,
     Undo,
 )
-from sixfold.server.people import is_key
+from sixfold.server.people import key_in
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import moved_tokens, successor
 from sixfold.server.seating import join as sit_by_invite
@@ -280,7 +280,7 @@ class Conversation:
 
 async def watcher_name(hub: Hub, secrets: list[str]) -> str:
     """How somebody who only watches is called, if they have shown who they are."""
-    person = await hub.people.known(next((secret for secret in secrets if is_key(secret)), None))
+    person = await hub.people.known(key_in(secrets))
     return "" if person is None else person.name
 
 

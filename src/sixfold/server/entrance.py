@@ -13,9 +13,9 @@ from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import COST_LOGIN, COST_PERSON, LINK_SECONDS
 from sixfold.server.lobby import Lobby, my_games, paired, remove_game
-from sixfold.server.people import Person
+from sixfold.server.people import Person, key_in
 from sixfold.server.ratings import page_of
-from sixfold.server.routes import BY_TOKEN, Here, LineResponse, Tables, Tokens, key_in
+from sixfold.server.routes import BY_TOKEN, Here, Holding, LineResponse, Tables, Tokens
 from sixfold.server.standings import brought
 
 __all__ = ["Known", "entrance"]
@@ -214,31 +214,30 @@ async def decline(hub: Tables, person: Known, live: Here) -> Response:
 
 @entrance.post("/api/tables/{id}/start", responses=gives(m.Acted), openapi_extra=takes(m.StartTable) | BY_TOKEN)
 async def start(
-    hub: Tables, tokens: Tokens, wish: Annotated[m.StartTable, Depends(body(m.StartTable))], live: Here
+    hub: Tables, wish: Annotated[m.StartTable, Depends(body(m.StartTable))], live: Here, held: Holding
 ) -> Response:
     """Begin without those who have not come: bots take their seats."""
-    held = frozenset(await seating.opened(hub, live, tokens))
     return answer(m.Acted(await seating.start(hub, live, held, wish.bot)))
 
 
 @entrance.post("/api/tables/{id}/free", responses=gives(m.Done), openapi_extra=takes(m.FreeSeat) | BY_TOKEN)
 async def free(
-    hub: Tables, tokens: Tokens, wish: Annotated[m.FreeSeat, Depends(body(m.FreeSeat))], live: Here
+    hub: Tables, wish: Annotated[m.FreeSeat, Depends(body(m.FreeSeat))], live: Here, held: Holding
 ) -> Response:
     """Get up before the game has begun, or send a guest away from a table that you made."""
-    await seating.free(hub, live, frozenset(await seating.opened(hub, live, tokens)), wish.seat)
+    await seating.free(hub, live, held, wish.seat)
     return answer(m.Done())
 
 
 @entrance.post("/api/tables/{id}/adopt", responses=gives(m.Done), openapi_extra=BY_TOKEN)
-async def adopt(hub: Tables, person: Known, tokens: Tokens, live: Here) -> Response:
+async def adopt(hub: Tables, person: Known, live: Here, held: Holding) -> Response:
     """Let the seats whose tokens are shown belong to you, so that they are in your list on every device."""
-    await seating.adopt(hub, live, person, frozenset(await seating.opened(hub, live, tokens)))
+    await seating.adopt(hub, live, person, held)
     return answer(m.Done())
 
 
 @entrance.post("/api/tables/{id}/close", responses=gives(m.Done), openapi_extra=BY_TOKEN)
-async def close(hub: Tables, tokens: Tokens, live: Here) -> Response:
+async def close(hub: Tables, live: Here, held: Holding) -> Response:
     """Do away with a table at which nothing has begun."""
-    await seating.close(hub, live, frozenset(await seating.opened(hub, live, tokens)))
+    await seating.close(hub, live, held)
     return answer(m.Done())

@@ -27,7 +27,7 @@ from sixfold.server.queueing import FairQueue
 from sixfold.server.rows import BELLS, CLAIMS, DEVICES, LINKS, PEOPLE, ROOMS, SEATINGS, TABLES, aware
 from sixfold.server.table import hash_of, new_id, new_token
 
-__all__ = ["JOINERS", "KEY", "People", "Person", "is_key", "is_listening"]
+__all__ = ["JOINERS", "KEY", "People", "Person", "is_key", "is_listening", "key_in"]
 
 KEY: Final = "person_"
 """How every key of a person begins, which tells it from the token of a seat."""
@@ -56,6 +56,11 @@ class Person(NamedTuple):
 def is_key(secret: str) -> bool:
     """Whether a secret is the key of a person, rather than the token of a seat."""
     return secret.startswith(KEY)
+
+
+def key_in(secrets: Iterable[str]) -> str | None:
+    """The key of a person among the secrets that somebody shows."""
+    return next((secret for secret in secrets if is_key(secret)), None)
 
 
 class People:

@@ -25,14 +25,15 @@ from sixfold.server.judging import Judging
 from sixfold.server.limits import LONGEST_OPTIONS, MOST_TOKENS
 from sixfold.server.live import Live, Viewer
 from sixfold.server.metrics import is_near, summed
-from sixfold.server.people import is_key
+from sixfold.server.people import key_in
 from sixfold.server.records import Reading
 from sixfold.server.rulebooks import rules_text
 from sixfold.server.seating import join as sit_by_invite
 from sixfold.server.seating import opened
+from sixfold.server.table import Held
 from sixfold.server.views import dice_info, table_info, table_replay
 
-__all__ = ["BY_TOKEN", "Here", "LineResponse", "Tables", "Tokens", "hub_of", "key_in", "routes", "tokens_of"]
+__all__ = ["BY_TOKEN", "Here", "Holding", "LineResponse", "Tables", "Tokens", "hub_of", "routes", "tokens_of"]
 
 routes = APIRouter()
 
@@ -51,11 +52,6 @@ async def tokens_of(request: Request) -> list[str]:
     return [token.strip() for token in tokens.split(",")][:MOST_TOKENS] if tokens.strip() else []
 
 
-def key_in(secrets: list[str]) -> str | None:
-    """The key of a person among the secrets that a request shows."""
-    return next((secret for secret in secrets if is_key(secret)), None)
-
-
 Tables = Annotated[Hub, Depends(hub_of)]
 First = Annotated[int, Query(ge=0, le=1_000_000)]
 Tokens = Annotated[list[str], Depends(tokens_of)]
@@ -68,6 +64,14 @@ async def at_table(request: Request, hub: Tables, id: str) -> AsyncIterator[Live
 
 
 Here = Annotated[Live, Depends(at_table)]
+
+
+async def held_of(hub: Tables, tokens: Tokens, live: Here) -> Held:
+    """The seats that the secrets of a request open."""
+    return frozenset(await opened(hub, live, tokens))
+
+
+Holding = Annotated[Held, Depends(held_of)]
 BY_TOKEN: Final[dict[str, Any]] = {"security": [{}, {"token": []}]}
 
 
@@ -196,7 +200,7 @@ async def table(live: Here) -> Response:
 @routes.post("/api/tables/{id}/act", responses=gives(m.Acted), openapi_extra=takes(m.ActRequest))
 async def act(hub: Tables, wish: Annotated[m.ActRequest, Depends(body(m.ActRequest))], live: Here) -> Response:
     """Act for the seat to act."""
-    held = frozenset(await opened(hub, live, [wish.token]))
+    held = await held_of(hub, [wish.token], live)
     return answer(m.Acted(await hub.act(live, held, wish.ply, wish.action)))
 
 
@@ -216,7 +220,7 @@ async def dice(live: Here) -> Response:
 @routes.post("/api/tables/{id}/dice", responses=gives(m.Acted), openapi_extra=takes(m.AddWord))
 async def add_word(hub: Tables, wish: Annotated[m.AddWord, Depends(body(m.AddWord))], live: Here) -> Response:
     """Add a word to the dice, which counts for all throws from then on."""
-    held = frozenset(await opened(hub, live, [wish.token]))
+    held = await held_of(hub, [wish.token], live)
     return answer(m.Acted(await hub.add_word(live, held, wish.word)))
 
 
@@ -270,9 +274,8 @@ async def record(live: Here) -> Response:
 
 
 @routes.get("/api/tables/{id}/replay", responses=gives(m.Replay), openapi_extra=BY_TOKEN)
-async def replay_table(request: Request, hub: Tables, tokens: Tokens, live: Here, first: First = 0) -> Response:
+async def replay_table(request: Request, hub: Tables, live: Here, held: Holding, first: First = 0) -> Response:
     """The situations of a table so far from one on, as the holder of the tokens may know them."""
-    held = frozenset(await opened(hub, live, tokens))
     return answer(await hub.aside(address_of(request), table_replay, live.table, held, first))
 
 

@@ -11,7 +11,7 @@ from sixfold.server.hub import Hub
 from sixfold.server.journal import Conflict
 from sixfold.server.live import Live
 from sixfold.server.messages import Notice, Snapshot
-from sixfold.server.people import Person, is_key
+from sixfold.server.people import Person, is_key, key_in
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rows import (
     CHALLENGES,
@@ -35,13 +35,13 @@ PARTS = (RINGS, STANDINGS, CHALLENGES, CHAT, SEATINGS, ROOMS, CLAIMS, JOURNAL, L
 
 async def opened(hub: Hub, live: Live, secrets: list[str]) -> dict[int, str]:
     """The seats that some secrets open, each with its own: tokens of seats, or the key of a person who sits there."""
-    keys = [secret for secret in secrets if is_key(secret)]
     held = live.table.seats_of(secret for secret in secrets if not is_key(secret))
-    for key in keys[:1] if live.table.company.sitters else []:
-        person = await hub.people.known(key)
-        own = live.table.company.seats_of(person.id) if person else []
-        held = dict.fromkeys(own, key) | held
-    return held
+    key = key_in(secrets)
+    if key is None or not live.table.company.sitters:
+        return held
+    person = await hub.people.known(key)
+    own = live.table.company.seats_of(person.id) if person else []
+    return dict.fromkeys(own, key) | held
 
 
 async def join(hub: Hub, live: Live, invite: str, token: str, person: Person | None = None) -> int:
