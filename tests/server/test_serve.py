@@ -10,7 +10,7 @@ import pytest
 
 from sixfold import SixfoldError
 from sixfold.server.limits import RECEIVE_BYTES
-from sixfold.server.serve import DEFAULT_PORT, address_of, default_database, listen, serve, url_of
+from sixfold.server.serve import DEFAULT_PORT, address_of, default_database, listen, serve, url_of, workers_each
 from tests.server.conftest import ServerProcess
 
 
@@ -87,3 +87,14 @@ def test_who_watches_over_several_processes_logs_as_they_do(monkeypatch: pytest.
     monkeypatch.setattr("sixfold.server.serve.supervise", supervised)
     serve(port=0, database="postgresql+psycopg://nobody@/nowhere", processes=2, open_browser=False)
     assert done == ["json", "2 processes"]
+
+
+@pytest.mark.parametrize(
+    ("wished", "processes", "cores", "each"),
+    [(None, 1, 1, 2), (None, 2, 2, 2), (None, 1, 8, 7), (1, 2, 8, 1), (6, 2, 2, 3)],
+)
+def test_a_bot_that_thinks_for_long_leaves_a_worker_to_others_unless_the_owner_wishes_for_one_only(
+    monkeypatch: pytest.MonkeyPatch, wished: int | None, processes: int, cores: int, each: int
+) -> None:
+    monkeypatch.setattr("sixfold.server.serve.cores", lambda: cores)
+    assert workers_each(wished, processes) == each

@@ -24,10 +24,11 @@ from sixfold.server.processes import supervise
 from sixfold.server.wire import HttpWire, SocketWire
 from sixfold.workers import cores
 
-__all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", "tuned", "url_of"]
+__all__ = ["DEFAULT_PORT", "configured", "default_database", "listen", "serve", "tuned", "url_of", "workers_each"]
 
 DEFAULT_PORT: Final = 8666
 GOODBYE_SECONDS: Final = 3
+LEAST_WORKERS: Final = 2
 GC_THRESHOLDS: Final = (1_000, 2, 100_000)
 """Looking through 1,000 new objects takes a millisecond, through 3,000 a few; all are looked through rarely."""
 SWITCH_SECONDS: Final = 0.0005
@@ -60,8 +61,15 @@ def serve(
     Journal(url).close()  # a database that does not work is reported here, before anything is started
     listening = listen(host, port)
     names = names_for(host, os.environ.get("SIXFOLD_HOSTS", "").split(","))
-    each = max(1, (workers or max(1, cores() - 1)) // processes)
-    settings = Settings(url, each, names, dict(own or {}), processes, address_of(host, listening), open_browser)
+    settings = Settings(
+        url,
+        workers_each(workers, processes),
+        names,
+        dict(own or {}),
+        processes,
+        address_of(host, listening),
+        open_browser,
+    )
     try:
         if processes == 1:
             serve_here(0, settings, listening)
@@ -70,6 +78,15 @@ def serve(
             supervise(processes, serve_here, settings, listening)
     except KeyboardInterrupt:
         say("Goodbye.")
+
+
+def workers_each(wished: int | None, processes: int) -> int:
+    """In how many workers the bots of each process think.
+
+    Unless somebody wishes for fewer there are two, since the last one of several is kept for another visitor: whoever
+    lets a bot think for long delays nobody else's.
+    """
+    return max(LEAST_WORKERS, (cores() - 1) // processes) if wished is None else max(1, wished // processes)
 
 
 class Settings(NamedTuple):
