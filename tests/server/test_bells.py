@@ -283,6 +283,13 @@ def test_an_address_belongs_to_whoever_named_it(near: TestClient, receiver: Rece
     assert bells(near, ana) == []
 
 
+def test_a_person_names_only_so_many_addresses(
+    near: TestClient, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixfold.server.bells.MOST_BELLS", 0)
+    assert bell(near, person(near), receiver.url)["code"] == "too_many" and not receiver.heard
+
+
 def rung(near: TestClient) -> None:
     """Look after all turns, until nobody is being called any more."""
     ringing = near.app.state.ringing  # type: ignore[attr-defined]

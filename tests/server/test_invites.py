@@ -5,7 +5,9 @@ from contextlib import AbstractContextManager
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
+from sixfold.server.errors import Refusal
 from sixfold.server.messages import PROTOCOL
 from tests.server.playing import BOT, PERSON, Message, make, seated
 
@@ -125,3 +127,28 @@ def test_the_maker_cannot_take_back_what_a_guest_may_answer(client: TestClient) 
     with seated(client, made["table"], made["tokens"][0]) as maker:
         assert maker.act("place b2")["type"] == "ack"
         assert maker.ask("undo")["code"] == "cannot_undo"
+
+
+def test_who_cannot_be_seated_for_a_moment_is_asked_to_come_again_not_to_watch(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(*_: object) -> int:
+        raise Refusal("not_saved", "the disk is full")
+
+    monkeypatch.setattr("sixfold.server.conversation.sit_by_invite", failing)
+    made = make(client, seats=[PERSON, PERSON | {"guest": True}])
+    wish = {"invite": made["invites"][1], "token": ANA}
+    with client.websocket_connect(f"/ws/tables/{made['table']}") as socket:
+        socket.send_json({"type": "hello", "protocol": PROTOCOL, "join": wish})
+        assert socket.receive_json()["code"] == "not_saved"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+    assert closed.value.code == 1013
+
+
+def test_who_watches_is_not_led_on_to_a_rematch(client: TestClient) -> None:
+    made = make(client)
+    with seated(client, made["table"], *made["tokens"]) as player, seated(client, made["table"]) as watcher:
+        player.ask("resign", seat=0)
+        assert player.ask("rematch")["type"] == "rematch"
+        assert watcher.ask("rematch")["code"] == "not_your_seat"

@@ -17,6 +17,7 @@ KEY = b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==
 NO_REQUEST = "this is not a request that HTTP allows"
 NO_SOCKET = "no socket can be opened by this request"
 TWICE = "a request says how long it is or sends it in chunks, not both"
+MUCH = b"1e8481\r\n" + b" " * 0x1E8481 + b"\r\n"
 LARGE_ENOUGH = 80_000
 MANY = 60
 
@@ -42,6 +43,7 @@ def said(host: tuple[str, int], *requests: bytes) -> bytes:
         (POST + b"content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n", 400, TWICE),
         (POST + b"content-length: 99999999999999999999\r\n\r\n{}", 413, TOO_LARGE),
         (POST + b"content-length: 2000001\r\n\r\n{}", 413, TOO_LARGE),
+        (POST + b"connection: close\r\ntransfer-encoding: chunked\r\n\r\n" + MUCH, 413, TOO_LARGE),
         (POST + b"content-length: 999999999999999999999\r\n\r\n{}", 400, NO_REQUEST),
         (POST + b"content-length: 2\r\ncontent-length: 3\r\n\r\n{}", 400, NO_REQUEST),
         (POST + b"transfer-encoding: chunked\r\n\r\nzz\r\n", 400, NO_REQUEST),
@@ -56,6 +58,7 @@ def said(host: tuple[str, int], *requests: bytes) -> bytes:
         "two kinds of length",
         "a length of 20 digits",
         "one byte too many",
+        "chunks without an end",
         "a length of 21 digits",
         "two lengths",
         "no chunk",
