@@ -80,6 +80,27 @@ def test_whoever_has_given_up_is_not_asked_and_gets_nothing_of_a_draw(client: Te
         assert second.situation["result"] == [0.5, 0.5, 0.0]
 
 
+@pytest.mark.parametrize("kind", ["draw", "takeback", "pause", "resume", "substitute"])
+def test_whoever_is_out_of_a_game_that_goes_on_offers_nothing_in_it(client: TestClient, kind: str) -> None:
+    table, (zero, *_) = three(client)
+    with seated(client, table, zero) as first:
+        first.ask("resign", seat=0)
+        assert first.situation["out"] == [0] and not first.situation["over"]
+        refused = first.ask("offer", kind=kind, seat=1)
+        assert refused["code"] == "not_your_seat" and "you are out of this game" in refused["why"]
+
+
+def test_whoever_is_out_is_not_asked_whether_a_bot_may_play_for_another(client: TestClient) -> None:
+    table, (zero, one, _) = three(client)
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        first.ask("resign", seat=0)
+        hub = hub_of(client)
+        later = hub.now().passed + ABSENCE_SECONDS + 1
+        hub.now = lambda: Moment(later, 0.0)
+        assert second.ask("offer", kind="substitute", seat=2)["type"] == "ack"
+        assert hub.live[table].table.seats[2].bot
+
+
 @pytest.mark.parametrize("kind", ["draw", "pause", "rematch"])
 def test_the_word_of_one_is_not_the_word_of_all(client: TestClient, kind: str) -> None:
     table, (zero, one, two) = three(client)
@@ -172,7 +193,8 @@ def test_consent_takes_back_nothing_that_was_thrown_or_shown(said: str, times: i
 def test_a_takeback_that_nothing_allows_is_not_even_offered(client: TestClient) -> None:
     made = make(client, "kuhn", rounds=2)
     with seated(client, made["table"], made["tokens"][0]) as first:
-        assert first.ask("offer", kind="takeback")["code"] == "cannot_undo"
+        refused = first.ask("offer", kind="takeback")
+        assert refused["code"] == "cannot_undo" and "nothing of yours can be taken back now" in refused["why"]
 
 
 def test_a_declined_rematch_drags_nobody_along(client: TestClient) -> None:

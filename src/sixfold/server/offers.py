@@ -1,16 +1,21 @@
 """Offers: what a seat asks for that needs the others' consent, and whose word is still missing."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sixfold.server.asking import check_bot
 from sixfold.server.errors import Refusal
 from sixfold.server.limits import ABSENCE_SECONDS
 from sixfold.server.messages import OfferInfo, OfferKind
 from sixfold.server.permits import not_your_seat
-from sixfold.server.table import CANNOT_UNDO, Held, Table
+from sixfold.server.table import Held, Table
 from sixfold.server.undoing import choices_since
 
 __all__ = ["Company", "Offer", "OpenOffers", "drafted", "people"]
+
+NOTHING_BACK: Final = (
+    "nothing of yours can be taken back now: what was thrown or shown stays, even if all agree, and so does everything "
+    "while a bot plays for somebody"
+)
 
 
 class Offer(NamedTuple):
@@ -75,19 +80,22 @@ def people(table: Table) -> Held:
 
 def drafted(table: Table, kind: OfferKind, company: Company, seat: int | None, bot: str | None) -> Offer:
     """An offer, waiting for everybody whose consent it needs; refused if it makes no sense now."""
-    own = company.held & people(table)
     if kind == "return":
         return returning(table, company.held, seat)
-    if not own:
+    if not company.held & people(table):
         raise not_your_seat("only who plays here can offer something")
+    playing = people(table) - (frozenset() if kind == "rematch" else table.out())
+    own, others = playing & company.held, playing - company.held
+    if not own:
+        raise not_your_seat("you are out of this game; those who still play decide such things")
     if kind == "takeback" and table.has_no_others(company.held):
         return Offer(kind, min(own), frozenset())
     check(table, kind, min(own))
-    others = people(table) - own
     if kind == "substitute":
         named = substitute(table, company, seat, bot)
         return Offer(kind, min(own), (others & company.online) - {seat}, seat, named)
-    others -= table.programs() if kind == "rematch" else table.out()
+    if kind == "rematch":
+        others -= table.programs()
     return Offer(kind, min(own), frozenset() if kind == "resume" else others)
 
 
@@ -102,7 +110,7 @@ def check(table: Table, kind: OfferKind, seat: int) -> None:
     if kind == "draw" and any(wish.bot and other not in table.out() for other, wish in enumerate(table.seats)):
         raise Refusal("not_offered", "a bot does not agree to a draw; play on or resign")
     if kind == "takeback" and (has_stand_in(table) or not choices_since(table.match, seat)):
-        raise Refusal("cannot_undo", CANNOT_UNDO)
+        raise Refusal("cannot_undo", NOTHING_BACK)
     if kind in ("pause", "resume") and table.pact.is_paused == (kind == "pause"):
         raise Refusal("not_offered", f"the game is {'already' if kind == 'pause' else 'not'} paused")
 

@@ -97,6 +97,7 @@ def situation(table: Table, held: Held) -> Situation:
     state = table.state
     found = copy(shared_situation(state, eyes(state, held) if state.hides() else ONLOOKER))
     found.can_undo = table.can_undo(held)
+    found.out = sorted(table.out())
     if table.may_act(held):
         found.legal = legal_actions(state)
         found.names = numbers_read(state)
@@ -152,6 +153,7 @@ def state_situation(state: State, viewer: int) -> Situation:
         reason=game.ending(state) if over else None,
         hides=state.hides(),
         can_undo=False,
+        out=[],
     )
 
 

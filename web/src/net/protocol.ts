@@ -723,6 +723,7 @@ export interface ReplayStep {
   reason: string | null
   hides: boolean
   can_undo: boolean
+  out: number[]
   ply: number
   kind: 'act' | 'chance' | 'resign' | 'start'
   actor: number
@@ -831,7 +832,7 @@ export interface Sit {
   token?: string | null
 }
 
-/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. */
+/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. ``out`` are the seats that have given up, or had no time left. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null
@@ -853,6 +854,7 @@ export interface Situation {
   reason: string | null
   hides: boolean
   can_undo: boolean
+  out: number[]
 }
 
 /** Everything the viewer may know; ``ply`` counts the entries of the journal. */

@@ -166,7 +166,8 @@ class Situation(Struct):
     to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what
     would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then.
     ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal
-    actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another.
+    actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. ``out`` are
+    the seats that have given up, or had no time left.
     """
 
     position: Document
@@ -189,6 +190,7 @@ class Situation(Struct):
     reason: str | None
     hides: bool
     can_undo: bool
+    out: list[int]
 
 
 class View(Struct):
