@@ -128,6 +128,7 @@ interface Wish {
   position?: Record<string, unknown>
   /** A saved game to go on from. */
   record?: Record<string, unknown>
+  clock?: { seconds: number }
 }
 
 /** The same for whatever table the API can make. */
@@ -236,7 +237,7 @@ export async function pick(choice: Locator): Promise<void> {
 }
 
 /** One click: a target if there is one, else a button, else an own piece. */
-async function clickOnce(page: Page, turn: number): Promise<void> {
+export async function clickOnce(page: Page, turn: number): Promise<void> {
   const buttons = page.locator('.acts .btn:not(.ghost)')
   const which = page.locator('.acts .btn.which')
   const targets = await Promise.all(WAYS.map((words) => cellsNamed(page, words).count()))

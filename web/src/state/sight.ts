@@ -77,6 +77,10 @@ export abstract class Sight {
     return standingLog(entries, this.view.value?.seats ?? [])
   })
   readonly you = computed(() => this.view.value?.you ?? [])
+  /** Whether one of our seats still plays. */
+  readonly isPlaying = computed(() =>
+    this.you.value.some((seat) => !this.situation.value?.out.includes(seat)),
+  )
   /** Whether other people play here. */
   readonly isShared = computed(() =>
     Boolean(

@@ -89,11 +89,11 @@ function Say({ table }: { table: Table }): JSX.Element {
   }
   if (table.isThrowing.value) return <Throwing table={table} />
   if (table.seat.value === null) {
-    const isWatching = table.you.value.length === 0
+    const role = table.you.value.length > 0 ? 'out of the game' : 'watching'
     return (
       <div class="say">
         <b>{turn}</b>
-        {isWatching && table.looked.value === null && <small>You are watching.</small>}
+        {!table.isPlaying.value && table.looked.value === null && <small>You are {role}.</small>}
         <Looked table={table} />
       </div>
     )

@@ -37,14 +37,13 @@ function comesBack(table: Table): number | undefined {
 
 export function OffersCard({ table }: { table: Table }): JSX.Element {
   const company = companyOf(table)
-  const plays = table.you.value.length > 0
   const replaced = comesBack(table)
   return (
     <div class="offers">
       {company.paused.value && !table.situation.value?.over && (
         <div class="card offer" role="status">
           <span>The game is paused.</span>
-          {plays && (
+          {table.isPlaying.value && (
             <button type="button" class="btn pri" onClick={() => offer(table, 'resume')}>
               Go on
             </button>

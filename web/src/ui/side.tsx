@@ -259,7 +259,7 @@ function Tool(props: {
 function Tools({ table, panel, raised }: PanelsProps): JSX.Element {
   const resigning = useSignal(false)
   const situation = table.situation.value
-  const playing = table.you.value.length > 0 && !situation?.over
+  const playing = table.isPlaying.value && !situation?.over
   const seat = table.seat.value ?? table.you.value[0] ?? 0
   const show = (name: Panel) => {
     const again = panel.value === name && (raised.value || name === 'rules')
