@@ -15,59 +15,14 @@ from sixfold.server.messages import ClockWish
 from sixfold.server.rows import JournalLine
 from sixfold.server.table import LogEntry, Table
 from sixfold.server.timing import charged
-from tests.server.playing import BOT, PERSON, Message, Player, seated
+from tests.server.clockwork import Time, at, begin, last_clocks, make
+from tests.server.playing import BOT, PERSON, Message, seated
 
 Opens = Callable[[], AbstractContextManager[TestClient]]
 TOTAL = ClockWish(seconds=60, increment=5)
 DAYS = ClockWish(days=2)
 DAY = 86_400.0
 TITLES = ("Indigo", "Saffron", "Brick")
-
-
-def at(seconds: float) -> Moment:
-    return Moment(seconds, 1_000_000.0 + seconds)
-
-
-class Time:
-    """The time of a server, which stands still unless it is moved."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
-        self.client = client
-        self.seconds = 100.0
-        self.hub.now = lambda: at(self.seconds)
-
-    def running(self, table: str) -> int | None:
-        """The seat whose clock runs."""
-        clock = self.hub.live[table].table.clock
-        assert clock is not None
-        return clock.running
-
-    def look(self, table: str) -> None:
-        """Let the server see whether time has run out at a table."""
-        assert self.client.portal is not None
-        self.client.portal.call(self.hub.steward.flag, self.hub.live[table])
-
-
-def make(client: TestClient, clock: Message, seats: list[Message] | None = None, **wish: object) -> Message:
-    wish = {"game": "hex", "options": {"size": 3}, "seats": seats or [PERSON, PERSON], "clock": clock} | wish
-    answer = client.post("/api/tables", json=wish)
-    assert answer.status_code == 201, answer.text
-    made: Message = answer.json()
-    return made
-
-
-def begin(first: Player, second: Player) -> None:
-    """Both make their first action, which is free."""
-    first.act("place a1")
-    second.next("event")
-    second.act("place a2")
-    first.next("event")
-
-
-def last_clocks(player: Player) -> Message:
-    """The clocks after the last change that the player has seen."""
-    return player.next("clocks")
 
 
 def test_a_seat_is_charged_for_its_turn_less_the_way_of_the_news() -> None:
@@ -358,30 +313,6 @@ def test_only_the_echo_of_the_last_beat_measures_and_only_once(client: TestClien
             measured = time.hub.live[table].gathering.lags
             assert measured == ({} if beat != clocks["beat"] else {0: 0.25})
             time.seconds += 0.25 if beat == clocks["beat"] else 0.0
-
-
-def test_only_one_timer_waits_for_the_end_of_a_turn(client: TestClient) -> None:
-    time = Time(client)
-    made = make(client, {"seconds": 60})
-    table, (zero, one) = made["table"], made["tokens"]
-    with seated(client, table, zero) as first, seated(client, table, one) as second:
-        begin(first, second)
-        gathering = time.hub.live[table].gathering
-        before = gathering.timer
-        first.act("place b1")
-        assert before is not None and before.cancelled() and gathering.timer is not before
-
-
-def test_nothing_waits_for_the_time_of_a_table_that_was_given_up(client: TestClient) -> None:
-    time = Time(client)
-    made = make(client, {"seconds": 60})
-    table, (zero, one) = made["table"], made["tokens"]
-    with seated(client, table, zero) as first, seated(client, table, one) as second:
-        begin(first, second)
-    live = time.hub.live[table]
-    timer = live.gathering.timer
-    time.hub.forget(live)
-    assert timer is not None and timer.cancelled()
 
 
 def test_a_changed_clock_breaks_the_seal(open_client: Opens, database: str) -> None:
