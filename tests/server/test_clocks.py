@@ -240,6 +240,20 @@ def test_a_pause_stops_the_clock(client: TestClient) -> None:
             assert (clocks["left"], clocks["running"]) == ([40_000, 60_000], 0)
 
 
+def test_a_pause_fills_nobodys_days(client: TestClient) -> None:
+    time = Time(client)
+    made = make(client, {"days": 2})
+    table, (zero, one) = made["table"], made["tokens"]
+    with seated(client, table, zero) as first, seated(client, table, one) as second:
+        begin(first, second)
+        time.seconds += DAY
+        first.ask("offer", kind="pause")
+        second.ask("answer", kind="pause", accept=True)
+        first.ask("offer", kind="resume")
+        with seated(client, table) as onlooker:
+            assert last_clocks(onlooker)["left"] == [DAY * 1000, 2 * DAY * 1000]
+
+
 def test_bots_and_guests_who_have_not_come_have_no_clock(client: TestClient) -> None:
     time = Time(client)
     made = make(client, {"seconds": 60}, seats=[PERSON, BOT])
