@@ -79,12 +79,25 @@ def test_pairing_opens_a_table_and_takes_the_next_one_there(client: TestClient) 
     with seated(client, opened["table"], opened["made"]["tokens"][0]) as waiting:
         until(client, "open", 1, here=1)
         assert pair(client, bo) == {"table": opened["table"], "made": None}
-        assert pair(client, ana)["table"] != opened["table"], "nobody is paired with themselves"
         assert pair(client, bo, avoid=[opened["table"]])["made"]
         assert post(client, opened, "sit", bo) == {"seat": 1}
         assert waiting.next("seated")["begun"]
         until(client, "open", 2)
         assert post(client, opened, "sit", cy)["code"] == "seat_taken"
+
+
+def test_whoever_asks_again_waits_on_at_the_same_table_until_somebody_else_waits(client: TestClient) -> None:
+    (_, ana), (_, bo) = person(client), person(client, "Bo")
+    opened = pair(client, ana)
+    until(client, "open", 1)
+    assert pair(client, ana) == {"table": opened["table"], "made": None}, "though nobody is there"
+    assert post(client, opened, "sit", ana) == {"seat": 0}
+    other = pair(client, bo)
+    with seated(client, other["table"], other["made"]["tokens"][0]):
+        until(client, "open", 2, here=1)
+        assert pair(client, ana) == {"table": other["table"], "made": None}
+    client.delete(f"/api/me/tables/{opened['table']}", headers=ana)
+    assert pair(client, ana, avoid=[other["table"]])["made"], "that one was given up"
 
 
 def test_pairing_leaves_tables_alone_that_nobody_is_at_or_that_are_otherwise(client: TestClient) -> None:

@@ -149,7 +149,7 @@ async def lobby(found: Annotated[Lobby, Depends(lobby_of)]) -> Response:
 async def pair(
     request: Request, hub: Tables, person: Known, wish: Annotated[m.PairingWish, Depends(body(m.PairingWish))]
 ) -> Response:
-    """The first open table of a game that fits, at which you then sit down, or a new one of yours."""
+    """The first open table of a game that fits, at which you then sit down, the one where you wait, or a new one."""
     return answer(await paired(hub, person, wish.game, wish.avoid, address_of(request)))
 
 

@@ -122,16 +122,20 @@ def usual_wish(game: Game, *, rated: bool) -> NewTable:
 
 
 async def paired(hub: Hub, person: Person, name: str, avoid: Sequence[str], owner: str) -> Paired:
-    """The first open table that fits, or a new one at which to wait."""
+    """The first open table that fits, the one at which this person waits already, or a new one to wait at."""
     wish = await hub.aside(owner, usual_wish, find(name), rated=person.is_rated)
-    mine = sa.select(SEATINGS.c.table_id).where(SEATINGS.c.person == person.id)
-    query = open_tables().where(
-        TABLES.c.game == name, ROOMS.c.is_rated == person.is_rated, ROOMS.c.table_id.not_in([*avoid])
+    mine = sa.select(SEATINGS.c.table_id).where(SEATINGS.c.person == person.id, ~SEATINGS.c.is_hidden)
+    is_mine = ROOMS.c.table_id.in_(mine).label("is_mine")
+    query = (
+        open_tables()
+        .add_columns(is_mine)
+        .where(TABLES.c.game == name, ROOMS.c.is_rated == person.is_rated, ROOMS.c.table_id.not_in([*avoid]))
     )
-    fitting = query.where(ROOMS.c.table_id.not_in(mine))
-    for row in await hub.people.run(lambda connection: connection.execute(fitting).all()):
-        if is_here(row) and (row.options, row.start, row.clock) == (wish.options, wish.position, None):
-            return Paired(row.table_id, None)
+    usual = (wish.options, wish.position, None)
+    rows = await hub.people.run(lambda connection: connection.execute(query).all())
+    fitting = [row for row in rows if (row.options, row.start, row.clock) == usual and (row.is_mine or is_here(row))]
+    if fitting:
+        return Paired(min(fitting, key=lambda row: bool(row.is_mine)).table_id, None)
     made = await hub.create(wish, owner, person)
     return Paired(made.table, made)
 

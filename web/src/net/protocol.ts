@@ -583,7 +583,7 @@ export interface OwnKey {
   key: string
 }
 
-/** A table with a free seat to take, or, where there is none, a new one at which to wait. */
+/** A table with a free seat to take or at which you wait already, or, where there is none, a new one. */
 export interface Paired {
   table: string
   made: MadeTable | null

@@ -56,7 +56,7 @@ class PairingWish(Struct, forbid_unknown_fields=True):
 
 
 class Paired(Struct):
-    """A table with a free seat to take, or, where there is none, a new one at which to wait."""
+    """A table with a free seat to take or at which you wait already, or, where there is none, a new one."""
 
     table: str
     made: MadeTable | None
