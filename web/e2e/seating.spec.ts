@@ -114,6 +114,45 @@ describe.skipIf(!browserPath())('sitting down', () => {
     expect(errors).toEqual([])
   })
 
+  test('a double click on a slow line makes one table and one guest, who is not told off', async () => {
+    const slowly = async (page: Page) =>
+      page.route('**/api/**', async (route) => {
+        await new Promise((done) => setTimeout(done, 300))
+        await route.continue()
+      })
+    const { page: host } = await openPage(browser, server)
+    await host.goto('/new/hexdice')
+    await host.getByRole('group', { name: 'Players' }).getByText('3', { exact: true }).click()
+    await host.getByLabel('Who plays Saffron').selectOption('Friend by link')
+    await host.getByLabel('Who plays Brick').selectOption('Anyone')
+    await slowly(host)
+    await host.getByRole('button', { name: 'Start', exact: true }).dblclick()
+    await host.waitForURL('**/t/*')
+    const link = await host.getByLabel('Link for your friend').first().inputValue()
+    const rooms = async () => (await (await fetch(`${server.address}/api/lobby`)).json()).open
+    await expect.poll(async () => (await rooms()).length).toBe(1)
+    for (const [verb, address] of [
+      ['Sit down as Saffron', link],
+      ['Sit here', host.url()],
+    ] as const) {
+      const { page } = await openPage(browser, server, PHONE)
+      const guests: string[] = []
+      page.on('request', (asked) => {
+        if (asked.url().endsWith('/api/people')) guests.push(asked.method())
+      })
+      await page.goto(address)
+      await page.getByRole('button', { name: verb }).waitFor()
+      await slowly(page)
+      await page.getByRole('button', { name: verb }).dblclick()
+      await page.getByRole('button', { name: verb }).waitFor({ state: 'detached' })
+      expect(guests, 'one guest').toEqual(['POST'])
+      expect(await page.locator('.toasts').textContent()).toBe('')
+    }
+    await atTable(host)
+    expect(await rooms(), 'one table').toEqual([])
+    await host.goto('/')
+  })
+
   test('whoever waits elsewhere hears that all have come, and of every turn', async () => {
     const { page: host } = await openPage(browser, server)
     const { page: friend } = await openPage(browser, server)

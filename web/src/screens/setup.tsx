@@ -6,6 +6,7 @@ import type { GameArt } from '../board/types'
 import type { GameCard, View } from '../net/protocol'
 import { game } from '../net/rest'
 import { go } from '../router'
+import { once } from '../state/once'
 import { quickStart, type Sitter, sitDown } from '../state/sitdown'
 import { several } from '../state/words'
 import { Chairs, others, resized } from '../ui/chairs'
@@ -62,7 +63,7 @@ async function visit(
   card: GameCard,
 ): Promise<void> {
   try {
-    go(await made())
+    await once(async () => go(await made()))
   } catch (error) {
     why.value = troubleWords(error instanceof Error ? error.message : String(error), card.options)
   }

@@ -19,20 +19,21 @@ export function invitation(table: string, hash: string): Invitation | null {
 
 const at = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`
 
-/** Sit down under a name: on the seat of an invitation, or on an open one; a secret of our own opens it. */
+/** Sit down under a name: on the seat of an invitation, which a secret of our own opens, or on an open one by our key. */
 export async function sitAt(
   table: string,
   name: string,
-  wish: { seat: number | null; invite?: string | undefined },
-): Promise<number> {
+  { invite, seat }: { seat: number | null; invite?: string | undefined },
+): Promise<void> {
   await ensure(name)
+  if (invite === undefined) {
+    await post<Joined>(at(table, 'sit'), { seat })
+    remember({ table })
+    return
+  }
   const token = crypto.getRandomValues(new Uint32Array(5)).join('-')
-  const { invite, seat } = wish
-  const joined = invite
-    ? await post<Joined>(at(table, 'join'), { invite, token })
-    : await post<Joined>(at(table, 'sit'), { seat, token })
+  const joined = await post<Joined>(at(table, 'join'), { invite, token })
   remember({ table, tokens: { [joined.seat]: token } })
-  return joined.seat
 }
 
 /** Get up before the game has begun, or send somebody away. */

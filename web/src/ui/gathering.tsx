@@ -15,6 +15,7 @@ import {
   startTable,
 } from '../state/invited'
 import { me } from '../state/me'
+import { once } from '../state/once'
 import { ensure, friendlyName } from '../state/person'
 import { LEVELS, USUAL_LEVEL } from '../state/sitdown'
 import type { Table } from '../state/table'
@@ -146,7 +147,7 @@ function isRemovable(table: Table, view: View, seat: SeatInfo): boolean {
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
-    await work()
+    await once(work)
   } catch (error) {
     say(capital(error instanceof Error ? error.message : String(error)))
   }
