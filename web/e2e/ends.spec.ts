@@ -68,7 +68,7 @@ describe.skipIf(!browserPath())('the end', () => {
     await host.locator('summary', { hasText: 'Length' }).click()
     await host.getByLabel(option, { exact: true }).fill(value)
     await host.getByRole('button', { name: 'Invite a friend' }).click()
-    const link = await host.getByLabel('Link for your friend').inputValue()
+    const link = await host.getByLabel('Link for your friend', { exact: true }).inputValue()
     const { page: friend, errors: others } = await openPage(browser, server, PHONE)
     await friend.goto(link)
     await friend.getByRole('button', { name: /^Sit down/ }).click()

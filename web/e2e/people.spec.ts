@@ -206,7 +206,7 @@ describe.skipIf(!browserPath())('people', () => {
 
     await page.goto('/me')
     await page.getByRole('button', { name: 'Make a login link' }).click()
-    const link = await page.getByLabel('Login link').inputValue()
+    const link = await page.getByLabel('Login link', { exact: true }).inputValue()
     const { page: third } = await openPage(browser, server)
     await third.goto(link)
     await third.getByRole('button', { name: 'Log in' }).click()

@@ -25,7 +25,7 @@ async function invite(page: Page): Promise<string> {
   await page.getByText('Total', { exact: true }).click()
   await page.getByRole('button', { name: 'Invite a friend' }).click()
   await page.waitForURL('**/t/*')
-  return page.getByLabel('Link for your friend').inputValue()
+  return page.getByLabel('Link for your friend', { exact: true }).inputValue()
 }
 
 /** How somebody is called. */
@@ -76,14 +76,14 @@ describe.skipIf(!browserPath())('sitting down', () => {
       Object.assign(navigator, { share: async (told: unknown) => Object.assign(window, { told }) })
     })
     const link = await invite(host)
-    await pressByKeys(host, 'Share')
+    await pressByKeys(host, /^Share: Link for your friend$/)
     const told = () => host.evaluate(() => (window as { told?: unknown }).told)
-    await expect.poll(told).toEqual({ url: link })
+    await expect.poll(told).toEqual({ text: 'Play Hex with me', url: link })
     await host.getByLabel('Your name').fill('Ana')
     await host.getByRole('button', { name: 'Change' }).click()
     await host.locator('.chair .nm').getByText('Ana').waitFor()
     await host.getByRole('button', { name: 'QR code' }).click()
-    await host.getByRole('img', { name: 'QR code for Saffron' }).waitFor()
+    await host.getByRole('img', { name: 'QR code: Link for your friend' }).waitFor()
     expect(await findings(host)).toEqual([])
 
     const friend = await guest('Bo <b>', link, PHONE)
@@ -114,6 +114,38 @@ describe.skipIf(!browserPath())('sitting down', () => {
     expect(errors).toEqual([])
   })
 
+  test('one link seats a whole group, each on a seat of their own', async () => {
+    const { page: host } = await openPage(browser, server, PHONE)
+    await host.goto('/new/hexdice')
+    await host.getByRole('group', { name: 'Players' }).getByText('4', { exact: true }).click()
+    await pressByKeys(host, 'Invite friends')
+    const link = await host.getByLabel('Link for your friends', { exact: true }).inputValue()
+    expect(await findings(host)).toEqual([])
+    await host.getByText('A link for this seat alone').first().click()
+    const alone = await host.getByLabel('Link for Saffron', { exact: true }).inputValue()
+    expect(await findings(host)).toEqual([])
+
+    const bo = await guest('Bo', link)
+    await bo.getByRole('button', { name: 'Sit down as Saffron' }).waitFor()
+    const cleo = await guest('Cleo', link, PHONE)
+    await pressByKeys(bo, 'Sit down as Saffron')
+    await pressByKeys(cleo, 'Sit down as Brick')
+    const late = await guest('Eve', link)
+    const { page: used } = await openPage(browser, server)
+    await used.goto(alone)
+    await used.getByRole('heading', { name: 'This link was used already' }).waitFor()
+    const dan = await guest('Dan', link)
+    await pressByKeys(dan, 'Sit down as Jade')
+    const pages = [host, bo, cleo, dan]
+    for (const page of pages) await atTable(page)
+    const others = async () => (await names(host)).filter((each) => each !== 'You')
+    await expect.poll(others).toEqual(['Bo', 'Cleo', 'Dan'])
+    await late.getByRole('heading', { name: 'This link was used already' }).waitFor()
+    await pressByKeys(late, 'Watch')
+    await late.getByText('You are watching.').waitFor()
+    await host.goto('/')
+  })
+
   test('a double click on a slow line makes one table and one guest, who is not told off', async () => {
     const slowly = async (page: Page) =>
       page.route('**/api/**', async (route) => {
@@ -128,7 +160,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
     await slowly(host)
     await host.getByRole('button', { name: 'Start', exact: true }).dblclick()
     await host.waitForURL('**/t/*')
-    const link = await host.getByLabel('Link for your friend').first().inputValue()
+    const link = await host.getByLabel('Link for Saffron', { exact: true }).inputValue()
     const rooms = async () => (await (await fetch(`${server.address}/api/lobby`)).json()).open
     await expect.poll(async () => (await rooms()).length).toBe(1)
     for (const [verb, address] of [
@@ -149,7 +181,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
       expect(await page.locator('.toasts').textContent()).toBe('')
     }
     await atTable(host)
-    expect(await rooms(), 'one table').toEqual([])
+    await expect.poll(rooms, { message: 'one table' }).toEqual([])
     await host.goto('/')
   })
 
@@ -161,7 +193,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
     await host.getByLabel('Who plays Indigo').selectOption('Friend by link')
     await host.getByLabel('Who plays Saffron').selectOption('You')
     await host.getByRole('button', { name: 'Start', exact: true }).click()
-    const link = await host.getByLabel('Link for your friend').inputValue()
+    const link = await host.getByLabel('Link for your friend', { exact: true }).inputValue()
     await expect.poll(() => host.title()).toBe('Hex, before the game – Sixfold')
     await friend.goto(link)
     await friend.getByRole('button', { name: 'Sit down as Indigo' }).click()
@@ -187,7 +219,7 @@ describe.skipIf(!browserPath())('sitting down', () => {
     await host.getByLabel('Who plays Brick').selectOption('Anyone')
     await pressByKeys(host, 'Start')
     await host.getByRole('heading', { name: 'Waiting for company' }).waitFor()
-    const link = await host.getByLabel('Link for your friend').first().inputValue()
+    const link = await host.getByLabel('Link for Saffron', { exact: true }).inputValue()
 
     const bo = await guest('Bo', link, PHONE)
     await pressByKeys(bo, 'Sit down as Saffron')

@@ -278,7 +278,7 @@ function Devices({ about, tried }: { about: Me; tried: Tried }): JSX.Element {
       {link.value ? (
         <Share
           label="Login link"
-          seat={about.name}
+          words={`Log in as ${about.name}`}
           link={`${location.origin}/me${LINK}${link.value.secret}`}
         />
       ) : (

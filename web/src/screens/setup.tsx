@@ -129,7 +129,7 @@ function Setup({ card }: { card: GameCard }): JSX.Element {
             class="btn"
             onClick={() => void start(plan, others(sitters.value, { kind: 'friend' }))}
           >
-            Invite a friend
+            {seats.value.length > 2 ? 'Invite friends' : 'Invite a friend'}
           </button>
           <button
             type="button"

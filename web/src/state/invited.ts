@@ -4,17 +4,28 @@ import { post } from '../net/rest'
 import { ensure } from './person'
 import { remember, tableOf } from './tables'
 
-/** A seat that an address such as "/t/table#1.invite" offers. */
+/** A seat that an address offers. */
 export interface Invitation {
   seat: number
   invite: string
 }
 
-/** The seat that an address offers, unless it is the one that we ourselves offer. */
-export function invitation(table: string, hash: string): Invitation | null {
-  const [, seat, invite] = /^#(\d+)\.(.+)$/.exec(hash) ?? []
-  if (!seat || !invite || tableOf(table)?.invites[seat] === invite) return null
-  return { seat: Number(seat), invite }
+/** The link that hands seats to friends, "/t/table#1.invite" or "/t/table#1.invite,2.invite": each takes one of them. */
+export function inviteLink(table: string, offered: readonly Invitation[]): string {
+  const parts = offered.map(({ seat, invite }) => `${seat}.${invite}`)
+  return `${location.origin}/t/${encodeURIComponent(table)}#${parts.join()}`
+}
+
+/** The seats that an address offers, without those that we ourselves offer. */
+export function invitations(table: string, hash: string): Invitation[] {
+  const own = tableOf(table)?.invites
+  return hash
+    .slice(1)
+    .split(',')
+    .flatMap((part) => {
+      const [, seat, invite] = /^(\d+)\.(.+)$/.exec(part) ?? []
+      return seat && invite && own?.[seat] !== invite ? [{ seat: Number(seat), invite }] : []
+    })
 }
 
 const at = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invitation } from './invited'
+import { invitations, inviteLink } from './invited'
 import { usual, wishFor } from './sitdown'
-import { bySeat, forget, inviteLink, remember, tableOf, tables } from './tables'
+import { bySeat, forget, remember, tableOf, tables } from './tables'
 
 describe('the tables of this browser', () => {
   beforeEach(() => {
@@ -18,14 +18,18 @@ describe('the tables of this browser', () => {
     expect(localStorage.getItem('sixfold.tables')).toContain('"z"')
   })
 
-  const link = new URL(inviteLink('t 1', '1', 'a.b'))
+  const [one, two] = [
+    { seat: 1, invite: 'a.b' },
+    { seat: 2, invite: 'c' },
+  ]
 
-  it('come with the seat that an address offers, but not with the one they offer themselves', () => {
+  it('come with the seats that an address offers, but not with those they offer themselves', () => {
+    const link = new URL(inviteLink('t 1', [one, two]))
     expect(link.pathname).toBe('/t/t%201')
-    expect(invitation('t 1', link.hash)).toEqual({ seat: 1, invite: 'a.b' })
-    expect(invitation('t 1', '#main')).toBeNull()
+    expect(invitations('t 1', link.hash)).toEqual([one, two])
+    expect(invitations('t 1', '#main')).toEqual([])
     remember({ table: 't 1', invites: { 1: 'a.b' } })
-    expect(invitation('t 1', link.hash)).toBeNull()
+    expect(invitations('t 1', link.hash)).toEqual([two])
   })
 })
 

@@ -69,8 +69,3 @@ export function bySeat(secrets: readonly (string | null)[]): Record<string, stri
   const own = secrets.map((secret) => (secret?.startsWith('person_') ? null : secret))
   return Object.fromEntries(own.flatMap((secret, seat) => (secret ? [[seat, secret]] : [])))
 }
-
-/** The link that hands a seat to a friend. */
-export function inviteLink(table: string, seat: string, invite: string): string {
-  return `${location.origin}/t/${encodeURIComponent(table)}#${seat}.${invite}`
-}

@@ -10,7 +10,7 @@ import {
   closeTable,
   freeSeat,
   type Invitation,
-  invitation,
+  invitations,
   sitAt,
   startTable,
 } from '../state/invited'
@@ -19,11 +19,11 @@ import { once } from '../state/once'
 import { ensure, friendlyName } from '../state/person'
 import { LEVELS, USUAL_LEVEL } from '../state/sitdown'
 import type { Table } from '../state/table'
-import { forget, inviteLink, tableOf } from '../state/tables'
+import { forget, tableOf } from '../state/tables'
 import { capital, optionWords, several } from '../state/words'
 import { Badge } from './icons'
+import { LinkForAll, SeatLink } from './invites'
 import { TopBar, useTitle } from './page'
-import { Share } from './share'
 import { say } from './toast'
 import './gathering.css'
 
@@ -45,7 +45,8 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
     },
     [],
   )
-  const invited = invitation(table.id, useHash())
+  const offered = invitations(table.id, useHash())
+  const invited = offered.find(({ seat }) => view.seats[seat]?.waiting) ?? offered[0] ?? null
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0
   const sit = (seat: number | null, invite?: string) =>
@@ -62,7 +63,10 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
           <h1>{view.title}</h1>
           <p>{optionLine(table, view)}</p>
           <p class="about">
-            {table.card.value?.blurb} <a href={`/rules/${view.game}`}>Read the rules.</a>
+            {table.card.value?.blurb}{' '}
+            <a href={`/rules/${view.game}`} target="_blank" rel="noopener">
+              Read the rules.
+            </a>
           </p>
           <Picture table={table} view={view} />
         </div>
@@ -71,7 +75,8 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
           <p role="status" class="quiet">
             {standing(view)}
           </p>
-          <Chairs {...{ table, view, invited }} onSit={sit} />
+          <LinkForAll table={table} view={view} />
+          <Chairs {...{ table, view, invited, offered }} onSit={sit} />
           {(isSeated || !isLate(view, invited)) && <NameField name={name} isSeated={isSeated} />}
           {isSeated ? (
             <Host table={table} view={view} />
@@ -88,19 +93,28 @@ interface ChairsProps {
   table: Table
   view: View
   invited: Invitation | null
-  onSit: (seat: number) => void
+  offered: readonly Invitation[]
+  onSit: (seat: number, invite?: string) => void
 }
 
-/** Who sits where, a button on every chair that is free for anybody, and for the host one on those of guests. */
-function Chairs({ table, view, invited, onSit }: ChairsProps): JSX.Element {
-  const isFree = ({ seat, open }: SeatInfo) =>
-    view.you.length === 0 && open && invited?.seat !== seat
+/** Who sits where, a button on every chair that is free for the reader, and for the host one on those of guests. */
+function Chairs({ table, view, invited, offered, onSit }: ChairsProps): JSX.Element {
+  const inviteTo = ({ seat }: SeatInfo) => offered.find((each) => each.seat === seat)?.invite
+  const isFree = (seat: SeatInfo) =>
+    view.you.length === 0 &&
+    invited?.seat !== seat.seat &&
+    (seat.open || (seat.waiting && inviteTo(seat)))
   return (
     <div class="chairs">
       {view.seats.map((seat) => (
         <Chair key={seat.seat} table={table} view={view} seat={seat}>
           {isFree(seat) ? (
-            <button type="button" class="btn" onClick={() => onSit(seat.seat)}>
+            <button
+              type="button"
+              class="btn"
+              aria-label={`Sit here as ${seat.title}`}
+              onClick={() => onSit(seat.seat, inviteTo(seat))}
+            >
               Sit here
             </button>
           ) : (
@@ -212,7 +226,6 @@ interface ChairProps {
 }
 
 function Chair({ table, view, seat, children }: ChairProps): JSX.Element {
-  const invite = seat.waiting ? tableOf(table.id)?.invites[seat.seat] : undefined
   return (
     <div class={seat.waiting ? 'seat chair free' : 'seat chair'}>
       <Badge seat={seat.seat} size={36} flat={Boolean(seat.waiting)} />
@@ -221,14 +234,19 @@ function Chair({ table, view, seat, children }: ChairProps): JSX.Element {
         <small>{seatNote(seat, view.you)}</small>
       </div>
       {children}
-      {invite && <Share link={inviteLink(table.id, String(seat.seat), invite)} seat={seat.title} />}
+      <SeatLink {...{ table, view, seat }} />
     </div>
   )
 }
 
 /** A name, with the way to the page of whoever has it. */
 function PersonName({ seat }: { seat: SeatInfo }): ComponentChild {
-  return seat.person ? <a href={`/people/${seat.person}`}>{seat.name}</a> : seat.name
+  if (!seat.person) return seat.name
+  return (
+    <a href={`/people/${seat.person}`} target="_blank" rel="noopener">
+      {seat.name}
+    </a>
+  )
 }
 
 function seatNote(seat: SeatInfo, you: readonly number[]): string {

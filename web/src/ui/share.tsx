@@ -5,10 +5,10 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from './icons'
 import { say } from './toast'
 
-async function copy(link: string): Promise<void> {
+async function copy(link: string, times: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)
-    say('The link is copied. It works once.')
+    say(`The link is copied. It works ${times}.`)
   } catch {
     say('Select the link and copy it: this browser does not allow it by button.')
   }
@@ -16,11 +16,14 @@ async function copy(link: string): Promise<void> {
 
 interface ShareProps {
   link: string
-  seat: string
-  label?: string
+  label: string
+  /** What is sent along where the browser shares: "Play Hex with me". */
+  words: string
+  /** How often it works. */
+  times?: string
 }
 
-export function Share({ link, seat, label = 'Link for your friend' }: ShareProps): JSX.Element {
+export function Share({ link, label, words, times = 'once' }: ShareProps): JSX.Element {
   const isShown = useSignal(false)
   return (
     <div class="share">
@@ -30,14 +33,20 @@ export function Share({ link, seat, label = 'Link for your friend' }: ShareProps
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" class="btn" onClick={() => void copy(link)}>
+      <button
+        type="button"
+        class="btn"
+        aria-label={`Copy: ${label}`}
+        onClick={() => void copy(link, times)}
+      >
         <Icon name="link" size={18} /> Copy
       </button>
       {'share' in navigator && (
         <button
           type="button"
           class="btn"
-          onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+          aria-label={`Share: ${label}`}
+          onClick={() => void navigator.share({ text: words, url: link }).catch(() => undefined)}
         >
           Share
         </button>
@@ -45,6 +54,7 @@ export function Share({ link, seat, label = 'Link for your friend' }: ShareProps
       <button
         type="button"
         class="btn"
+        aria-label={`QR code: ${label}`}
         aria-expanded={isShown.value}
         onClick={() => {
           isShown.value = !isShown.value
@@ -52,13 +62,13 @@ export function Share({ link, seat, label = 'Link for your friend' }: ShareProps
       >
         QR code
       </button>
-      {isShown.value && <Code text={link} seat={seat} />}
+      {isShown.value && <Code text={link} label={label} />}
     </div>
   )
 }
 
 /** A link as a QR code; every dark square is drawn once. */
-function Code({ text, seat }: { text: string; seat: string }): JSX.Element | null {
+function Code({ text, label }: { text: string; label: string }): JSX.Element | null {
   const drawn = useSignal<{ size: number; path: string } | null>(null)
   useEffect(() => {
     void import('uqr').then(({ encode }) => {
@@ -72,7 +82,7 @@ function Code({ text, seat }: { text: string; seat: string }): JSX.Element | nul
   if (!drawn.value) return null
   const { size, path } = drawn.value
   return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code for ${seat}`}>
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code: ${label}`}>
       <path d={path} fill="#000" shape-rendering="crispEdges" />
     </svg>
   )
