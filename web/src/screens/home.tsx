@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { GameCard } from '../net/protocol'
 import { games } from '../net/rest'
 import { go } from '../router'
-import { lookUp, ownGames } from '../state/games'
+import { lookUp, type OwnGame, ownGames } from '../state/games'
 import { me } from '../state/me'
 import { load } from '../state/record'
 import { quickStart } from '../state/sitdown'
@@ -150,6 +150,13 @@ function Card({ card }: { card: GameCard }): JSX.Element {
 
 const LISTED = 3
 
+/** The way to all games; where more of them wait for you than are listed here, it says how many. */
+function allWords(list: readonly OwnGame[]): string {
+  const yours = list.filter(({ state }) => state === 'yours').length
+  const count = list.length > LISTED ? `All ${list.length}` : 'All games'
+  return yours > LISTED ? `${count}, your turn in ${yours}` : count
+}
+
 function Mine(): JSX.Element {
   const file = useRef<HTMLInputElement>(null)
   useEffect(() => void lookUp(), [])
@@ -164,9 +171,9 @@ function Mine(): JSX.Element {
         ))}
       </div>
       <div class="row foot">
-        {list.length > LISTED && (
+        {list.length > 0 && (
           <a class="btn" href="/games">
-            All {list.length}
+            {allWords(list)}
           </a>
         )}
         <button type="button" class="btn ghost" onClick={() => file.current?.click()}>

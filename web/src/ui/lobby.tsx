@@ -6,7 +6,7 @@ import type { GameCard, ListedTable, LobbyInfo } from '../net/protocol'
 import { go } from '../router'
 import { bells } from '../state/bells'
 import { termsOf } from '../state/company'
-import { lookUp } from '../state/games'
+import { lookUp, ownGames } from '../state/games'
 import { me } from '../state/me'
 import { lobby, pairUp } from '../state/pairing'
 import { optionWords, several } from '../state/words'
@@ -45,6 +45,10 @@ function useLobby(): LobbyInfo | null {
   return found.value
 }
 
+/** Your own tables are listed elsewhere on the page. */
+const others = (listed: readonly ListedTable[] = []): ListedTable[] =>
+  listed.filter(({ table }) => !ownGames.value.some((own) => own.table === table))
+
 export function Lobby({ cards }: { cards: readonly GameCard[] }): JSX.Element {
   const lists = useLobby()
   return (
@@ -60,10 +64,10 @@ export function Lobby({ cards }: { cards: readonly GameCard[] }): JSX.Element {
         </div>
       </div>
       <List title="Open tables" none="No open table now. Pair up, or open one." cards={cards}>
-        {lists?.open ?? []}
+        {others(lists?.open)}
       </List>
       <List title="Games to watch" none="Nothing to watch now." cards={cards}>
-        {lists?.watch ?? []}
+        {others(lists?.watch)}
       </List>
     </section>
   )
