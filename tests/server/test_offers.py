@@ -144,6 +144,28 @@ def test_an_offer_lapses_with_the_next_action_and_cannot_be_pressed(client: Test
         assert second.ask("offer", kind="draw")["type"] == "ack"
 
 
+def test_all_players_hear_who_declines_what_was_offered_and_nobody_else_does(client: TestClient) -> None:
+    table, (zero, one, two) = three(client)
+    with (
+        seated(client, table, zero) as first,
+        seated(client, table, one) as second,
+        seated(client, table, two) as third,
+        seated(client, table) as onlooker,
+    ):
+        first.ask("offer", kind="pause")
+        second.socket.send_json({"type": "answer", "id": "no", "kind": "pause", "accept": False})
+        heard = [notices(player) for player in (first, second, third, onlooker)]
+    assert heard == [["Saffron declines the pause."], [], ["Saffron declines the pause."], []]
+
+
+def notices(player: Player) -> list[str]:
+    """What somebody is told until nothing is offered any more."""
+    told: list[str] = []
+    while (message := player.next("notice", "offers")).get("open", True):
+        told += [message["why"]] if message["type"] == "notice" else []
+    return told
+
+
 def test_only_who_is_asked_can_answer(client: TestClient) -> None:
     made = make(client)
     with seated(client, made["table"], made["tokens"][0]) as first, seated(client, made["table"]) as onlooker:

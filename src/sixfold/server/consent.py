@@ -1,10 +1,10 @@
 """Agreeing: an offer is told to everybody at the table, and what all have accepted is carried out and saved."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sixfold.server.errors import Refusal
 from sixfold.server.live import Live
-from sixfold.server.messages import Answer, Kind, OfferKind, Offers, Propose
+from sixfold.server.messages import Answer, Kind, Notice, OfferKind, Offers, Propose
 from sixfold.server.offers import Offer, drafted
 from sixfold.server.permits import not_your_seat
 from sixfold.server.rematch import check_programs, go_on
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from sixfold.server.hub import Hub
 
 __all__ = ["answer", "offers_of", "propose"]
+
+DECLINED: Final[dict[OfferKind, str]] = {
+    "draw": "the draw",
+    "takeback": "to take back",
+    "rematch": "the rematch",
+    "substitute": "the bot",
+    "pause": "the pause",
+}
+"""What can be declined, as it is told."""
 
 
 async def propose(hub: "Hub", live: Live, held: Held, wish: Propose) -> int:
@@ -47,9 +56,18 @@ async def answer(hub: "Hub", live: Live, held: Held, said: Answer) -> int:
             del offers.open[said.kind]
         else:
             offers.decline(said.kind)
+            tell_declined(live, held, offer)
         live.tell_all(offers_of(live))
         return live.table.ply
     return await agree(hub, live, held, offer)
+
+
+def tell_declined(live: Live, held: Held, offer: Offer) -> None:
+    """Let the other players know who does not want what was offered."""
+    name = live.table.names()[min(offer.waits & held)]
+    for viewer in live.viewers:
+        if viewer.held and not viewer.held & held:
+            viewer.tell(Notice(f"{name} declines {DECLINED[offer.kind]}."))
 
 
 async def agree(hub: "Hub", live: Live, held: Held, offer: Offer) -> int:

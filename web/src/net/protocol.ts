@@ -523,7 +523,7 @@ export interface NoteInfo {
   why: string
 }
 
-/** Something went wrong that is nobody's fault at the table, and how play goes on. */
+/** Something to know that changes no position: how play goes on after a mishap, or who declines what was offered. */
 export interface Notice {
   type: 'notice'
   why: string

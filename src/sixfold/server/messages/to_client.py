@@ -208,7 +208,7 @@ class Seated(Struct, tag="seated"):
 
 
 class Notice(Struct, tag="notice"):
-    """Something went wrong that is nobody's fault at the table, and how play goes on."""
+    """Something to know that changes no position: how play goes on after a mishap, or who declines what was offered."""
 
     why: str
 
