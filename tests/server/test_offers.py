@@ -230,6 +230,19 @@ def test_a_declined_rematch_drags_nobody_along(client: TestClient) -> None:
         assert hub_of(client).journal.successor(made["table"]) is None
 
 
+def test_whose_rematch_was_declined_may_still_accept_one_of_the_other(client: TestClient) -> None:
+    made = make(client)
+    zero, one = made["tokens"]
+    with seated(client, made["table"], zero) as first, seated(client, made["table"], one) as second:
+        first.ask("resign", seat=0)
+        first.ask("offer", kind="rematch")
+        second.ask("answer", kind="rematch", accept=False)
+        assert first.ask("offer", kind="rematch")["code"] == "not_offered", "they do not insist"
+        assert second.ask("offer", kind="rematch")["type"] == "ack"
+        assert first.ask("offer", kind="rematch")["type"] in ("ack", "rematch")
+        assert hub_of(client).live[made["table"]].gathering.offers.open == {}
+
+
 def test_in_a_rematch_people_are_called_by_the_seat_they_have_there(client: TestClient) -> None:
     seats: list[Message] = [PERSON | {"name": "Indigo"}, PERSON | {"name": "Ana"}]
     made = make(client, seats=seats)

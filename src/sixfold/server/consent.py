@@ -34,12 +34,12 @@ async def propose(hub: "Hub", live: Live, held: Held, wish: Propose) -> int:
     offer = drafted(table, wish.kind, company, wish.seat, wish.bot)
     if wish.kind == "rematch":
         await check_programs(hub, table)
-    if (offer.kind, offer.by) in gathering.offers.declined:
-        again = "" if table.is_over() else "; it can be offered again after the next action"
-        raise Refusal("not_offered", f"this was declined{again}")
     former = gathering.offers.open.get(wish.kind)
     if former is not None and former.waits & held and (former.seat, former.bot) == (offer.seat, offer.bot):
         return await agree(hub, live, held, former)
+    if (offer.kind, offer.by) in gathering.offers.declined:
+        again = "" if table.is_over() else "; it can be offered again after the next action"
+        raise Refusal("not_offered", f"this was declined{again}")
     return await settle(hub, live, held, offer)
 
 
