@@ -126,9 +126,13 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await press(second, 'Resign')
     await first.getByText('You win.').waitFor()
     await press(first, 'Rematch')
-    await first.getByRole('dialog').getByText('Waiting for Saffron').waitFor()
-    expect(second.url()).toContain(made.table)
-    await press(second, 'Accept the rematch')
+    await press(second, 'Decline')
+    const news = first.getByRole('dialog').getByRole('status')
+    await news.getByText('Saffron declines the rematch.').waitFor()
+    await press(second, 'Rematch')
+    await second.getByRole('dialog').getByText('Waiting for Indigo').waitFor()
+    expect(first.url()).toContain(made.table)
+    await press(first, 'Accept the rematch')
     for (const page of [first, second]) {
       await page.waitForURL((url) => !url.pathname.endsWith(made.table))
     }

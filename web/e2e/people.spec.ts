@@ -144,6 +144,8 @@ describe.skipIf(!browserPath())('people', () => {
   })
 
   test('two are paired, a third sees the game listed and watches', async () => {
+    const seats = [{ kind: 'person' }, { kind: 'person', open: true }]
+    await post('/api/tables', { game: 'spacechess', seats }, (await guest('Zoe')).key)
     const known = await guest('Ana')
     const ana = await as(known)
     await ana.goto('/')
@@ -157,7 +159,10 @@ describe.skipIf(!browserPath())('people', () => {
     const elsewhere = await as(known)
     await elsewhere.goto('/')
     await elsewhere.locator('.mine .tb').getByText('waiting').waitFor()
-    await elsewhere.getByText('No open table now.').waitFor()
+    await elsewhere.locator('.lobby .tb').getByText('Zoe').waitFor()
+    expect(await elsewhere.locator('.lobby .tb').getByText('Ana').count(), 'it is their own').toBe(
+      0,
+    )
     await elsewhere.getByRole('button', { name: 'Quick pairing: Hex', exact: true }).click()
     await elsewhere.waitForURL(ana.url())
     await elsewhere.close()

@@ -9,7 +9,7 @@ import { followTheme } from './state/settings'
 import './tokens.css'
 import './styles.css'
 import { TopBar, Trouble } from './ui/page'
-import { Toasts } from './ui/toast'
+import { isCovered, Toasts } from './ui/toast'
 
 /** The pages of a first game come at once; each other one is its own piece of the bundle. */
 const PAGES = {
@@ -80,7 +80,7 @@ function App(): JSX.Element {
       ) : (
         Page && <Page key={JSON.stringify(props)} {...props} />
       )}
-      <Toasts />
+      {!isCovered.value && <Toasts />}
     </>
   )
 }

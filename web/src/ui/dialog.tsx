@@ -1,6 +1,7 @@
 /** A dialog: one question, verbs on the buttons, Esc for the harmless answer. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { isCovered, Toasts } from './toast'
 import './dialog.css'
 
 interface DialogProps {
@@ -18,7 +19,11 @@ export function Dialog(props: DialogProps): JSX.Element {
   useEffect(() => {
     const dialog = box.current
     if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
+    isCovered.value = true
+    return () => {
+      dialog?.close()
+      isCovered.value = false
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the key for that is Esc
@@ -38,6 +43,7 @@ export function Dialog(props: DialogProps): JSX.Element {
       }}
     >
       <div class="inside">{props.children}</div>
+      <Toasts />
     </dialog>
   )
 }

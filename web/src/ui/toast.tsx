@@ -8,6 +8,9 @@ export interface Notice {
   action?: { words: string; run: () => void }
 }
 
+/** Whether a dialog lies above the page; what is below it can be neither pressed nor heard. */
+export const isCovered = signal(false)
+
 const SECONDS = 6
 const notice = signal<Notice | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
