@@ -9,7 +9,7 @@ const LATER = {
   board: 'arrow coordinates globe heat sphere',
   state:
     'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results rows touched wells worker yourturn',
-  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover landings listing lobby many mapeditor markdown offers onwards owngame piececard preview resign result rulebook scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed',
+  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover invites landings listing lobby many mapeditor markdown offers onwards owngame piececard preview resign result rulebook scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -21,7 +21,7 @@ const FIRST_GAME = new RegExp(
 
 /** What is about people: names, chairs, lists. */
 const PEOPLE =
-  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|listing|lobby|owngame|share))\b/
+  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|invites|listing|lobby|owngame|share))\b/
 
 /** What is first shown when somebody looks ahead. */
 const AHEAD =
