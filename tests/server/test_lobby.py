@@ -82,7 +82,7 @@ def test_pairing_opens_a_table_and_takes_the_next_one_there(client: TestClient) 
         assert pair(client, bo, avoid=[opened["table"]])["made"]
         assert post(client, opened, "sit", bo) == {"seat": 1}
         assert waiting.next("seated")["begun"]
-        until(client, "open", 2)
+        until(client, "open", 1)
         assert post(client, opened, "sit", cy)["code"] == "seat_taken"
 
 
