@@ -53,36 +53,36 @@ export function nextCells(legal: readonly LegalAction[], choice: Choice): Set<st
 }
 
 /** A cell on which there is nothing to choose between: choosing it acts at once. */
-function isImmediate(actions: LegalAction[], cell: string, pieces: readonly Piece[]): boolean {
+function isImmediate(actions: LegalAction[], cell: string, own: readonly Piece[]): boolean {
   const [only] = actions
   if (actions.length !== 1 || only === undefined) return false
-  return only.cells.length === 1 && !pieces.some((piece) => piece.cell === cell)
+  return only.cells.length === 1 && !own.some((piece) => piece.cell === cell)
 }
 
-function after(legal: readonly LegalAction[], choice: Choice, pieces: readonly Piece[]): Outcome {
+function after(legal: readonly LegalAction[], choice: Choice, own: readonly Piece[]): Outcome {
   const left = candidates(legal, choice)
   const [only] = left
   const last = choice.cells.at(-1)
   if (left.length !== 1 || only === undefined || last === undefined) return { choice, play: null }
   if (only.cells.length !== choice.cells.length) return { choice, play: null }
   const first = choice.cells.length === 1 && choice.form === null
-  if (first && !isImmediate(left, last, pieces)) return { choice, play: null }
+  if (first && !isImmediate(left, last, own)) return { choice, play: null }
   return { choice: NOTHING, play: only.text }
 }
 
-/** Choose a cell: go on with it, begin again with it, or put the piece down. */
+/** Choose a cell: go on with it, begin again with it, or put the piece down; `own` pieces are taken in hand first. */
 export function chooseCell(
   legal: readonly LegalAction[],
   choice: Choice,
   cell: string,
-  pieces: readonly Piece[],
+  own: readonly Piece[],
 ): Outcome {
   if (nextCells(legal, choice).has(cell)) {
-    return after(legal, { ...choice, cells: [...choice.cells, cell] }, pieces)
+    return after(legal, { ...choice, cells: [...choice.cells, cell] }, own)
   }
   const again = choice.cells[0] === cell
   if (!again && nextCells(legal, NOTHING).has(cell)) {
-    return after(legal, { cells: [cell], form: null }, pieces)
+    return after(legal, { cells: [cell], form: null }, own)
   }
   return { choice: NOTHING, play: null }
 }

@@ -138,8 +138,9 @@ export class Table extends Sight {
       this.kept.value = null
       return
     }
-    const pieces = this.isThrowing.value ? [] : this.pieces.value
-    const outcome = chooseCell(this.legal.value, this.choice.value, cell, pieces)
+    const seat = this.seat.value
+    const own = seat === null ? [] : this.pieces.value.filter(({ owner }) => owner === seat)
+    const outcome = chooseCell(this.legal.value, this.choice.value, cell, own)
     const isChoice = outcome.choice !== NOTHING || outcome.play !== null
     this.looked.value = isChoice ? null : cell
     if (isChoice) this.#follow(outcome)

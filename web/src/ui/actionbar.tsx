@@ -99,8 +99,8 @@ function Say({ table }: { table: Table }): JSX.Element {
     )
   }
   if (table.walking.asks.value !== null) return <Onwards table={table} turn={turn} />
-  if (table.refusal.value) return <Refused table={table} />
   const pointed = pointedWords(table)
+  if (table.refusal.value && !pointed) return <Refused table={table} />
   return (
     <div class="say">
       {table.foresight.warning.value && <NextWarning table={table} />}

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bot, browserPath, launch, openPage, person, Server, seat, sit, waitForTurn } from './stand'
+import { SIZES, SMALLEST } from './windows'
+
+const server = new Server()
+let browser: Browser
+
+/** A phone on which every cell is small, so that a first touch only points. */
+async function phone(): Promise<Page> {
+  const { page } = await openPage(browser, server, SIZES.at(SMALLEST)?.[1])
+  return page
+}
+
+const touch = (page: Page, cell: string): Promise<void> =>
+  page.locator(`.stage [data-cell="${cell}"]`).tap()
+
+/** One D6 is left; it hits what it is aimed at. */
+const LAST_THROW = {
+  game: 'dicestorm',
+  options: { skill: ['perfect', 'steady'] },
+  phase: 'throw',
+  to_act: 0,
+  first: 1,
+  pool: [{ d6: 1 }, {}],
+  army_supply: [1, 0],
+  pieces: [
+    { type: 'vanguard', owner: 0, cell: '0,2' },
+    { type: 'puppet', owner: 1, cell: '0,0', hp: 1 },
+  ],
+}
+
+describe.skipIf(!browserPath())('a touch', () => {
+  beforeAll(async () => {
+    await server.start()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server.end()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  test('after something impossible says again what a second one does', async () => {
+    const page = await phone()
+    await sit(page, server, 'hex', { size: 11 }, [person('Anna'), person('Ben')])
+    await waitForTurn(page)
+    await touch(page, 'f6')
+    await page.locator('.say').getByText('Touch again: Place').waitFor()
+    await touch(page, 'f6')
+    await page.locator('.lines .ln').first().waitFor({ state: 'attached' })
+    await waitForTurn(page)
+    await touch(page, 'f6')
+    await page.locator('.say').getByText('Not possible.').waitFor()
+    await touch(page, 'e6')
+    await page.locator('.say').getByText('Touch again: Place').waitFor()
+    expect(await page.locator('.say.refusal').count()).toBe(0)
+  })
+
+  test('leaves no coloured box of the browser on a cell or a button', async () => {
+    const page = await phone()
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    const boxes = await page
+      .locator('.stage [data-cell], .acts .btn')
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).getPropertyValue('-webkit-tap-highlight-color')),
+      )
+    expect([...new Set(boxes)]).toEqual(['rgba(0, 0, 0, 0)'])
+  })
+
+  test('on a piece of somebody else is as good as its word: the second one throws at it', async () => {
+    const page = await phone()
+    const seats = [person('Anna'), bot(1)]
+    await seat(page, server, { game: 'dicestorm', options: {}, seats, position: LAST_THROW })
+    await waitForTurn(page)
+    await touch(page, '0,0')
+    await page.locator('.say').getByText('Touch again: Throw a D6 at 0,0.').waitFor()
+    await page.locator('.heat polygon').first().waitFor({ state: 'attached' })
+    await touch(page, '0,0')
+    await page.getByRole('dialog').getByText('You win.').waitFor()
+  })
+})
