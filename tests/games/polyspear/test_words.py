@@ -145,6 +145,17 @@ def test_the_end_is_explained() -> None:
     assert GAME.ending(limited) == "Round 5 was the last, and mana decided: Elves 4, Orcs 3."
 
 
+def test_an_end_with_equal_mana_says_who_wins_then() -> None:
+    tied = fight(
+        "0 elf_archer 1,2 E", "1 orc_monk 6,0 W", options={"cyclone": False, "max_rounds": 5}, round=5, to_act=1
+    )
+    sixfold.play(tied, "move 6,0 5,0")
+    assert list(tied.returns()) == [0.0, 1.0]
+    assert GAME.ending(tied) == (
+        "Round 5 was the last, and mana is equal: Elves 3, Orcs 3. A tie goes to the later seat."
+    )
+
+
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_every_sentence_is_complete(name: str) -> None:
     rng = random.Random(name)

@@ -255,7 +255,15 @@ def reason(state: Polyspear) -> str:
     left = [seat for seat in seats if state.is_in_play(seat)]
     if len({int(state.settings.teams[seat]) for seat in left}) > 1:
         mana = ", ".join(f"{names[seat]} {state.mana_of(seat)}" for seat in left)
+        if has_equals(state, left):
+            return f"Round {state.round} was the last, and mana is equal: {mana}. A tie goes to the later seat."
         return f"Round {state.round} was the last, and mana decided: {mana}."
     if not left:
         return "Nobody has a unit left."
     return f"Only the {' and the '.join(names[seat] for seat in left)} still have units."
+
+
+def has_equals(state: Polyspear, left: list[int]) -> bool:
+    """9.4  Whether another team in play has as much mana as the one that wins."""
+    teams = {int(state.settings.teams[seat]) for seat in left}
+    return sum(int(state.team_mana(team)) == int(state.team_mana(state.leading_team())) for team in teams) > 1
