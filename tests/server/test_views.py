@@ -11,6 +11,7 @@ from sixfold import Record, kernel
 from sixfold.server.asking import question
 from sixfold.server.bots import BotPool
 from sixfold.server.errors import Refusal
+from sixfold.server.infos import read_names
 from sixfold.server.live import Live
 from sixfold.server.making import opening
 from sixfold.server.rows import Charter, JournalLine
@@ -196,3 +197,10 @@ def test_while_something_is_hidden_no_worker_is_told_the_position_to_look_ahead(
         told = player.ask("foresee", actions=["check"], threats=True)
     assert [(each["action"], each["prospects"]) for each in told["foretold"]] == [("check", [])]
     assert told["threats"] == []
+
+
+def test_actions_that_name_a_seat_call_its_only_holder_you() -> None:
+    table = table_of(("jack", "queen"), [])
+    assert view(table, frozenset({1}), frozenset()).names["seat"] == {**read_names(table.state)["seat"], "1": "you"}
+    for held in (ONLOOKER, frozenset({0, 1})):
+        assert view(table, held, frozenset()).names == read_names(table.state)

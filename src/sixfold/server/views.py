@@ -224,6 +224,14 @@ def seat_infos(table: Table, online: Online = NOBODYS) -> list[SeatInfo]:
     ]
 
 
+def addressed(state: State, held: Held) -> dict[str, dict[str, str]]:
+    """How people read the words of actions; whoever holds one seat is called "you" there."""
+    names = read_names(state)
+    if len(held) == 1:
+        names["seat"] = {**names.get("seat", {}), **{str(seat): "you" for seat in held}}
+    return names
+
+
 def view(table: Table, held: Held, online: Online) -> View:
     """A whole table as a viewer may know it."""
     viewer = eyes(table.state, held)
@@ -237,7 +245,7 @@ def view(table: Table, held: Held, online: Online) -> View:
         real_dice=table.match.asks_for_dice(),
         board=board_info(table.game.board(table.state)),
         cards=card_infos(table.state),
-        names=read_names(table.state),
+        names=addressed(table.state, held),
         log=[entry(table, logged, viewer) for logged in table.log[-MOST_LOG:]],
         situation=situation(table, held),
         begun=table.has_begun(),

@@ -32,7 +32,7 @@ FIZZLE: Final = 19
 
 FORMS: Final = {
     ROLL: Form("roll face", "Roll a {1}"),
-    FIRST: Form("first seat", "{1} begins", "first player"),
+    FIRST: Form("first seat", "First: {1}", "first player"),
     TOSS: Form("toss face", "Roll the {1}, again", "die to roll again"),
     DONE: Form("done", "Keep this army"),
     DEPLOY: Form("deploy face cell", "Place the {1}", "place"),
