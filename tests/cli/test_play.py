@@ -151,7 +151,7 @@ def test_looking_at_a_cell_marks_it(sixfold_command: Command) -> None:
     [
         ("jump b2", "'jump' is not a verb of this game; verbs are place, swap"),
         ("place z9", "'place z9': 'z9' is not a cell of this board (the form is: place cell)"),
-        ("swap", "swap: the swap is seat 1's answer to the first stone, and only with the option swap (H4)"),
+        ("swap", "swap: only the second player swaps, in answer to the first stone, by the swap rule (H4)"),
         ("b", "b could mean: place b1, place b2, place b3"),
         ("save", "save it where? Give a file: save game.json"),
     ],

@@ -26,7 +26,7 @@ MALFORMED = [
 ]
 
 ILLEGAL = [
-    ("hex", "swap", "swap: the swap is seat 1's answer to the first stone"),
+    ("hex", "swap", "swap: only the second player swaps"),
     ("kuhn", "bet", "bet: the rules do not allow it in this position"),
     ("kuhn", "deal 1 jack", "deal 1 jack: the rules do not allow it"),
     ("pile", "take 4", "take 4: one to three counters may be taken"),

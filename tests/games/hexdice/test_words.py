@@ -63,9 +63,11 @@ COMBAT = scene(
 
 OUT_OF_REACH = "is not within reach of {}: its pattern, or something in the way, forbids it (6.1)"
 NO_PASS = "there is no pass; only a bonus action or fate's call can be declined (5)"
-BONUS_ONLY = "the new unit alone takes the bonus action; no reroll, and a merge only with chain_merge (6.10)"
+BONUS_ONLY = (
+    "the new unit alone takes the bonus action; no reroll, and a merge only where merges in a row are allowed (6.10)"
+)
 FATED_ONLY = "in the fate phase only units with the mark move or attack, once each (12.4)"
-ALL_ORACLES = "an Oracle transmutes an adjacent enemy, and only if all own units are Oracles (12.3)"
+ALL_ORACLES = "an Oracle transmutes an adjacent enemy, and only if all your units are Oracles (12.3)"
 NO_FRIEND = "a spell needs another friendly unit within 2 cells (12.3)"
 IN_BETWEEN = "a unit or terrain in between blocks the shot"
 SECTION = r" \([\d.]+\)"
@@ -87,13 +89,13 @@ REFUSALS: list[tuple[Document, str, str]] = [
     (REROLL, "toss 4", "there is no 4 in the pool (5)"),
     (TOSSED, "toss 1", "no more than 2 of the dice may be tossed (2.3)"),
     (DEPLOY, "deploy 3 0,4", "there is no 3 in the pool (5)"),
-    (DEPLOY, "deploy 1 0,5", "0,5 is not an empty cell of the own deployment zone (3.4)"),
-    (DEPLOY, "deploy 1 0,-5", "0,-5 is not an empty cell of the own deployment zone (3.4)"),
+    (DEPLOY, "deploy 1 0,5", "0,5 is not an empty cell of your deployment zone (3.4)"),
+    (DEPLOY, "deploy 1 0,-5", "0,-5 is not an empty cell of your deployment zone (3.4)"),
     (DEPLOY, "move 0,5 0,4", "move is an action of a turn, and now dice are placed (5)"),
     (STAND, "guard 0,0", "guard is an action of a turn, and now the skirmisher chooses where it stands (5)"),
-    (TURN, "move 5,0 5,-1", "there is no own unit on 5,0 (6)"),
-    (TURN, "attack 0,-2 0,0", "there is no own unit on 0,-2 (6)"),
-    (TURN, "guard 0,-2", "there is no own unit on 0,-2 (6)"),
+    (TURN, "move 5,0 5,-1", "no unit of yours stands on 5,0 (6)"),
+    (TURN, "attack 0,-2 0,0", "no unit of yours stands on 0,-2 (6)"),
+    (TURN, "guard 0,-2", "no unit of yours stands on 0,-2 (6)"),
     (TURN, "move 0,0 0,-2", "0,-2 is occupied: a move ends on an empty cell (6.2)"),
     (TURN, "move 0,0 2,0", "2,0 is occupied: a move ends on an empty cell (6.2)"),
     (LAKE, "move 0,0 0,-1", "0,-1 is a lake: no unit can be there (12.1)"),
@@ -111,8 +113,8 @@ REFUSALS: list[tuple[Document, str, str]] = [
     (TURN, "special -3,0 -3,1", "there is no enemy on -3,1 (6.5)"),
     (TURN, "special -3,0 0,-2", "0,-2 is not adjacent (6.5)"),
     (TURN, "merge 0,0 2,0", "2,0 " + OUT_OF_REACH.format("Infantry")),
-    (TURN, "merge 0,0 0,-2", "0,-2 holds no other own unit to merge with (6.10)"),
-    (TURN, "merge 0,0 0,0", "0,0 holds no other own unit to merge with (6.10)"),
+    (TURN, "merge 0,0 0,-2", "0,-2 holds no other unit of yours to merge with (6.10)"),
+    (TURN, "merge 0,0 0,0", "0,0 holds no other unit of yours to merge with (6.10)"),
     (ORACLE, "merge 0,0 3,0", "there is no merging in this ruleset (12.3)"),
     (EPIC, "reroll 0,0", "fixed armies are never rerolled (12.5)"),
     (ORACLE, "reroll 0,0", "a unit is rerolled on its own base only (12.3)"),

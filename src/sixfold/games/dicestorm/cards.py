@@ -186,9 +186,10 @@ def ground_marks(s: Position) -> list[GroundMark]:
 
 def rows(s: Position) -> list[Status]:
     """Round, supplies, souls, dice, and what is pending."""
-    found = [Status("round", f"{s.round} of {s.terms.max_rounds}"), Status("Player 1", "this round", int(s.first))]
+    found = [Status("round", f"{s.round} of {s.terms.max_rounds}")]
     for seat in range(2):
         found += seat_rows(s, seat)
+    found.append(Status("Player 1", "this round", int(s.first)))
     found += [die_row(s, die) for die in s.landed]
     return [*found, *pending_rows(s)]
 

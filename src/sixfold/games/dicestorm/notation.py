@@ -68,11 +68,13 @@ PHASES: Final = phase_list(
     {
         INITIATIVE_ROLL: Phase("initiative_roll", "chance", "Roll a D20 for who goes first."),
         INITIATIVE: Phase("initiative", "seat", "Who goes first this round?"),
-        DEPLOYING: Phase("deploy", "seat", "Place a unit face down.", setup=True),
+        DEPLOYING: Phase("deploy", "seat", "Place a unit face down on your home row.", setup=True),
         TRIGGERS: Phase("deploy_triggers", "seat", "Where does the new piece appear?"),
         TACTICS_START: Phase("tactics_start", "seat", "Where does the new piece appear?"),
         TACTICS: Phase("tactics", "seat", "Choose a piece with a turn token: move, then use one ability or end."),
-        PREPARE: Phase("prepare", "seat", "Choose what to throw, then be ready."),
+        PREPARE: Phase(
+            "prepare", "seat", "All your dice will be thrown. Choose a piece to leave its dice out, or be ready."
+        ),
         THROWING: Phase("throw", "seat", "Choose a die and the hex you aim at."),
         RETHROWING: Phase("rethrow", "seat", "Keep this die where it lies, or throw it once more."),
         LANDED: Phase("landed", "seat", "Change landed dice before they do their damage, or be done."),

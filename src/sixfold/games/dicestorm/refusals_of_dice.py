@@ -52,7 +52,7 @@ def why_no_preparation(s: Position, action: i32, ability: Ability | None) -> Ref
         return Refusal(f"restless spirits: open rifts until fewer than {faction.calm_below} souls are left", "6.5")
     cell = s.game.grammar.arguments(action)[0][1]
     if cell == NOWHERE or not is_in(cell, s.each[PIECES + s.to_act]) or not s.profile_at(cell).has_dice:
-        return Refusal("no own piece with bombard dice stands there", "5.7")
+        return Refusal("no piece of yours with dice to throw stands there", "5.7")
     if choice_of(s.piece[cell]) != NO_CHOICE:
         return Refusal("it is decided already what this piece throws", "6.5")
     if ability is None or s.profile_at(cell).alignment is None:
@@ -76,7 +76,7 @@ def why_no_change(s: Position, action: i32, ability: Ability) -> Refusal:
     numbers = [number for _, number in s.game.grammar.arguments(action)]
     cell = numbers[0]
     if cell == NOWHERE or not is_in(cell, s.each[PIECES + s.to_act]):
-        return Refusal("no own piece stands there", "6.5")
+        return Refusal("no piece of yours stands there", "6.5")
     if ability.number not in [own.number for own in s.profile_at(cell).landed]:
         return Refusal(f"a {s.profile_at(cell).name} does not have {ability.name}", "6.5")
     if lens_of(s.piece[cell]) >= ability.uses:

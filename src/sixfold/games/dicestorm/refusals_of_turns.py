@@ -41,7 +41,7 @@ def why_no_actor(s: Position, cell: int) -> Refusal | None:
     if cell != NOWHERE:
         return why_not_this_one(s, cell)
     if s.active != FLYING or s.ready_beside(s.to_act) == NOTHING:
-        return Refusal("no own piece beside the board has a turn token to use now", "6.3")
+        return Refusal("no piece of yours beside the board has a turn token to use now", "6.3")
     return None
 
 
@@ -77,7 +77,7 @@ def why_no_move(s: Position, action: i32) -> Refusal:
         why = "a piece moves once in a turn" if s.moved else "after its ability a piece moves no more, except by Fetch"
         return Refusal(why, "6.2")
     if start == goal:
-        return Refusal("moving to the own hex is not a move", "6.2")
+        return Refusal("a move leads to another hex", "6.2")
     if goal == NOWHERE or not is_in(goal, s.empty()):
         return Refusal("a move ends on an empty hex of the board", "6.2")
     steps = int(s.profile_at(start).move + s.bonus)

@@ -146,13 +146,13 @@ def status(state: Doomball) -> list[Status]:
 
 
 def seat_status(state: Doomball, seat: int) -> list[Status]:
-    """The rows about one seat."""
+    """The rows about one seat, what it needs now first."""
     rows: list[Status] = []
     title = state.game.name(state, "seat", seat)
-    if state.faction(seat) != UNDECIDED and BOOK.factions[state.faction(seat)].name != title:
-        rows.append(Status("faction", BOOK.factions[state.faction(seat)].name, seat))
     if state.phase == DRAFTING:
         rows.append(Status("still to draft", still_to_draft(state, seat), seat))
+    if state.faction(seat) != UNDECIDED and BOOK.factions[state.faction(seat)].name != title:
+        rows.append(Status("faction", BOOK.factions[state.faction(seat)].name, seat))
     if state.phase >= DEPLOYING:
         rows.append(Status("role", "offense" if seat == state.offense else "defense", seat))
         if not state.terms.cycles:

@@ -30,7 +30,7 @@ EVENTS: Final = event_kinds(
         ),
         SWAPPED: EventKind(
             "swapped",
-            "{seat:seat} swaps: the first stone moves from {from:cell} to {to:cell} and changes its owner.",
+            "{seat:seat} swaps: the first stone changes sides, mirrored from {from:cell} to {to:cell}.",
             Show("leave", at="from", to="to"),
         ),
         WON: EventKind("won", "{seat:seat} has joined both sides and wins.", SAY),

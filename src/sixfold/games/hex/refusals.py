@@ -12,5 +12,5 @@ __all__ = ["why_not"]
 def why_not(action: i32) -> Refusal:
     """H2, H4  What stands in the way of a well-formed action that is not legal."""
     if verb_of(action) == SWAP:
-        return Refusal("the swap is seat 1's answer to the first stone, and only with the option swap", "H4")
+        return Refusal("only the second player swaps, in answer to the first stone, by the swap rule", "H4")
     return Refusal("there is a stone on this cell already; choose an empty one", "H2")

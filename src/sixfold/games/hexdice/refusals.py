@@ -104,7 +104,7 @@ def why_not_here(s: Units, verb: int, action: i32) -> Refusal:
     if s.pools[s.active * 7 + face] == 0:
         return Refusal(f"there is no {face} in the pool", section)
     label = s.ground.board.label(second_of_two(action))
-    return Refusal(f"{label} is not an empty cell of the own deployment zone", "3.4")
+    return Refusal(f"{label} is not an empty cell of your deployment zone", "3.4")
 
 
 def why_not_command(s: Units, verb: int, action: i32) -> Refusal:
@@ -112,10 +112,11 @@ def why_not_command(s: Units, verb: int, action: i32) -> Refusal:
     start = acting_cell(verb, action)
     unit = s.unit(start)
     if not is_unit(unit) or owner_of(unit) != s.active:
-        return Refusal(f"there is no own unit on {s.ground.board.label(start)}", "6")
+        return Refusal(f"no unit of yours stands on {s.ground.board.label(start)}", "6")
     if s.phase == BONUS and (start != s.pending(0) or verb == REROLL or (verb == MERGE and not s.terms.chain_merge)):
         return Refusal(
-            "the new unit alone takes the bonus action; no reroll, and a merge only with chain_merge", "6.10"
+            "the new unit alone takes the bonus action; no reroll, and a merge only where merges in a row are allowed",
+            "6.10",
         )
     if s.phase == FATE_PHASE and (unit & FATE == 0 or (verb != MOVE and verb != ATTACK)):
         return Refusal("in the fate phase only units with the mark move or attack, once each", "12.4")
@@ -145,7 +146,7 @@ def why_not_oracle(s: Units, verb: int, start: i64) -> Refusal:
     if not s.rules.can(face_of(s.unit(start)), CAN_CAST):
         return Refusal(f"this unit is no Oracle and cannot {FORMS[verb].verb}", "12.3")
     if verb == TRANSMUTE:
-        return Refusal("an Oracle transmutes an adjacent enemy, and only if all own units are Oracles", "12.3")
+        return Refusal("an Oracle transmutes an adjacent enemy, and only if all your units are Oracles", "12.3")
     if s.rules.has_fate and verb == CAST:
         return Refusal("in destiny an Oracle channels: the die chooses the spell", "12.4")
     if not s.rules.has_fate and verb == CHANNEL:
@@ -168,7 +169,7 @@ def why_not_goal(s: Units, verb: int, start: i64, goal: i64) -> Refusal:
         if not s.rules.merging:
             return Refusal("there is no merging in this ruleset", "12.3")
         if not is_friend or start == goal:
-            return Refusal(f"{label} holds no other own unit to merge with", "6.10")
+            return Refusal(f"{label} holds no other unit of yours to merge with", "6.10")
     elif verb in FIGHTS and (there == EMPTY or is_friend):
         return Refusal(f"there is no enemy on {label}", FIGHTS[verb])
     return why_not_shot(s, start, goal) if verb == SHOOT else why_not_reached(s, verb, start, label)
