@@ -133,3 +133,5 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert all(option.help for option in game.options)
     assert game.new({}).seats in game.players
     assert len(game.seat_titles(game.complete({}))) == game.new({}).seats
+    if type(game).__module__.startswith("sixfold.games."):
+        assert game.goal.endswith("."), "newcomers read how it is won"

@@ -48,6 +48,7 @@ class Game:
         events: list[EventKind],
         rules: str,
         phases: list[Phase] = PLAIN_PHASES,
+        goal: str = "",
         minutes: str = "",
         luck: str = "",
         seat_names: list[str] = SEAT_NAMES,
@@ -55,6 +56,8 @@ class Game:
         estimate: Fields | None = None,
     ) -> None:
         """Describe the game: ``players`` lists the possible numbers of seats; ``minutes`` and ``luck`` are words.
+
+        ``goal`` is a sentence that says how to win; newcomers read it before their first action.
 
         A game with secrets ``reveals`` if everything that was hidden is open in any state that hides nothing.
         ``estimate`` is the data file with the numbers that `read_numbers` reads.
@@ -69,6 +72,7 @@ class Game:
         self.events = events
         self.rules = rules
         self.phases = phases
+        self.goal = goal
         self.minutes = minutes
         self.luck = luck
         self.seat_names = seat_names

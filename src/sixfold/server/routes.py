@@ -131,6 +131,7 @@ def game_card(game: Game) -> m.GameCard:
         id=game.id,
         title=game.title,
         blurb=game.blurb,
+        goal=game.goal,
         players=game.players,
         minutes=game.minutes,
         luck=game.luck,

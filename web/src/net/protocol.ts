@@ -300,11 +300,12 @@ export type FromServer =
   | Talk
   | Clocks
 
-/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``sections`` says for kinds of events which section of the rulebook tells about them; ``threatens`` whether it can be asked what the others threaten. */
+/** A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it. ``goal`` is a sentence that says how to win, or empty; ``sections`` says for kinds of events which section of the rulebook tells about them; ``threatens`` whether it can be asked what the others threaten. */
 export interface GameCard {
   id: string
   title: string
   blurb: string
+  goal: string
   players: number[]
   minutes: string
   luck: string

@@ -6,11 +6,12 @@ import type { Piece } from '../board/types'
 import type { LegalAction, ThrowInfo } from '../net/protocol'
 import { pieceName } from '../state/cards'
 import { cellName } from '../state/cellnames'
-import { buttonWords, counted, distinct, whereWords } from '../state/forms'
+import { buttonWords, distinct, whereWords } from '../state/forms'
 import { candidates, type Offer } from '../state/narrow'
 import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
-import { asked, capital, pretty, several, throwWords, turnWords } from '../state/words'
+import { asked, capital, pretty, throwWords, turnWords } from '../state/words'
+import { Below } from './below'
 import { lazy } from './lazy'
 import { Thrown } from './log'
 import { PiecePicture } from './picture'
@@ -108,7 +109,7 @@ function Say({ table }: { table: Table }): JSX.Element {
       {table.touched.value?.words || (table.looked.value && !pointed) ? (
         <Looked table={table} />
       ) : (
-        !pointed && <small>{possible(table)}</small>
+        !pointed && <Below table={table} />
       )}
       {table.foresight.isTold.value && <NextPreview table={table} />}
       {table.foresight.isComing.value && <NextLosses table={table} />}
@@ -188,14 +189,6 @@ function firstQuestion(table: Table): string {
   if (meant) return whereWords(buttonWords(meant, speech.value, 0))
   const expects = table.situation.value?.expects
   return expects ? pretty(expects) : asked(table.legal.value, table.pieces.value)
-}
-
-function possible(table: Table): string {
-  const left = candidates(table.legal.value, table.choice.value)
-  const acting = left.filter((action) => action.cells.length > 0)
-  const threatened = new Set(table.foresight.threats.value.map(({ cell }) => cell)).size
-  const danger = threatened > 0 && `${several(threatened, 'piece')} threatened`
-  return [counted(acting, table.speech.value), danger].filter(Boolean).join(', ')
 }
 
 const Throwing = lazy(() => import('./throwing').then((part) => part.Throwing))

@@ -52,7 +52,9 @@ export function About({ table }: { table: Table }): JSX.Element {
         title="Where things stand"
         rows={table.situation.value?.status ?? []}
         seatNames={table.seatNames.value}
-      />
+      >
+        {table.card.value?.goal && <p>Goal: {table.card.value.goal}</p>}
+      </Status>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Where things stand: rows that the game gives, about everybody or about a seat, whose colour comes with its mark. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { StatusInfo } from '../net/protocol'
 import { capital, pretty } from '../state/words'
 import { SeatMark } from './icons'
@@ -16,13 +16,16 @@ interface StatusProps {
   title: string
   rows: readonly StatusInfo[]
   seatNames: readonly string[]
+  /** What is said before the rows. */
+  children?: ComponentChildren
 }
 
-export function Status({ title, rows, seatNames }: StatusProps): JSX.Element | null {
+export function Status({ title, rows, seatNames, children }: StatusProps): JSX.Element | null {
   if (rows.length === 0) return null
   return (
     <section class="card status" aria-label={title}>
       <h2>{title}</h2>
+      {children}
       <ul>
         {rows.map((row) => (
           <li key={`${row.seat} ${row.label}`} class={row.most ? 'dialled' : ''}>

@@ -46,6 +46,7 @@ __all__ = ["DicestormGame"]
 
 PACKAGE: Final = "sixfold.games.dicestorm"
 BLURB: Final = "Deploy in secret, fight for position, then let dice rain on the board."
+GOAL: Final = "Leave the enemy no unit, on the board or to be deployed."
 SECRET: Final = "deployed"
 """The kind of event that tells the type of a face-down unit."""
 
@@ -60,6 +61,7 @@ class DicestormGame(Game):
             id="dicestorm",
             title="Dicestorm",
             blurb=BLURB,
+            goal=GOAL,
             version="1",
             players=[2],
             options=options_of(self.book),

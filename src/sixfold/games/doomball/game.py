@@ -34,6 +34,7 @@ from sixfold.kernel.weighing import Numbers
 __all__ = ["DoomballGame"]
 
 BLURB: Final = "Carry the artifact to the far edge, through an army that wants it too."
+GOAL: Final = "Carry the artifact to the far edge, or destroy the enemy."
 
 
 class DoomballGame(Game):
@@ -45,6 +46,7 @@ class DoomballGame(Game):
             id="doomball",
             title="Doomball",
             blurb=BLURB,
+            goal=GOAL,
             version="1",
             players=[2],
             options=OPTIONS,

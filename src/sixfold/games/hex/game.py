@@ -26,6 +26,7 @@ from sixfold.kernel.weighing import Numbers
 __all__ = ["HexGame"]
 
 BLURB: Final = "Join your two sides with a chain of stones before the other does."
+GOAL: Final = "Join the two sides of your colour with a chain of stones."
 
 
 class HexGame(Game):
@@ -37,6 +38,7 @@ class HexGame(Game):
             id="hex",
             title="Hex",
             blurb=BLURB,
+            goal=GOAL,
             version="1",
             players=[2],
             options=[

@@ -56,6 +56,7 @@ __all__ = ["HexDiceGame"]
 
 PACKAGE: Final = "sixfold.games.hexdice"
 BLURB: Final = "Your dice are your army: the face that a die shows is its unit."
+GOAL: Final = "Move a unit onto the enemy base, or destroy all enemy units."
 QUICK: Final = "Both armies are in the field, five dice each on a small board: choose a die and attack."
 
 
@@ -71,6 +72,7 @@ class HexDiceGame(Game):
             id="hexdice",
             title="Hex Dice",
             blurb=BLURB,
+            goal=GOAL,
             version="1",
             players=PLAYERS,
             options=option_list(self.rulesets),

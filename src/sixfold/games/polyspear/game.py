@@ -28,6 +28,7 @@ from sixfold.kernel.weighing import Numbers
 __all__ = ["PolyspearGame"]
 
 BLURB: Final = "Turn, strike, step, strike again. Every hit kills, and spears wait."
+GOAL: Final = "Be the last who still has units."
 
 
 class PolyspearGame(Game):
@@ -39,6 +40,7 @@ class PolyspearGame(Game):
             id="polyspear",
             title="Polyspear",
             blurb=BLURB,
+            goal=GOAL,
             version="1",
             players=[2, 3, 4],
             options=OPTIONS,

@@ -33,6 +33,7 @@ from sixfold.kernel.weighing import Numbers
 __all__ = ["SpaceChessGame"]
 
 BLURB: Final = "Two fleets on a globe: what you fire flies around it until it hits."
+GOAL: Final = "Destroy the enemy command ship."
 
 
 class SpaceChessGame(Game):
@@ -44,6 +45,7 @@ class SpaceChessGame(Game):
             id="spacechess",
             title="Space Chess",
             blurb=BLURB,
+            goal=GOAL,
             version="1",
             players=[2],
             options=BOOK.options,

@@ -91,13 +91,14 @@ class CardInfo(Struct):
 class GameCard(Struct):
     """A game as the home page and the set-up page show it; ``dice`` says whether chance ever decides in it.
 
-    ``sections`` says for kinds of events which section of the rulebook tells about them; ``threatens`` whether it can
-    be asked what the others threaten.
+    ``goal`` is a sentence that says how to win, or empty; ``sections`` says for kinds of events which section of the
+    rulebook tells about them; ``threatens`` whether it can be asked what the others threaten.
     """
 
     id: str
     title: str
     blurb: str
+    goal: str
     players: list[int]
     minutes: str
     luck: str
