@@ -6,10 +6,10 @@ import { candidates, NOTHING } from '../state/narrow'
 import type { Table } from '../state/table'
 import { several, told as tell } from '../state/words'
 
-/** What is possible, or before one's first action the goal; where no log is in sight, its last line if others wrote it. */
+/** What is possible and threatened, or before one's first action the goal; where no log is in sight, its last line if others wrote it. */
 export function Below({ table }: { table: Table }): JSX.Element {
-  const { card, choice, told, you } = table
-  if (choice.value !== NOTHING) return <small>{possible(table)}</small>
+  const { card, choice, isWary, told, you } = table
+  if (choice.value !== NOTHING || isWary.value) return <small>{possible(table)}</small>
   const isOwn = ({ actor }: Entry) => you.value.includes(actor)
   const goal = !told.value.some(isOwn) && card.value?.goal
   const last = told.value.at(-1)
