@@ -162,7 +162,7 @@ def test_why_an_action_is_not_possible_is_told_with_its_rule(client: TestClient)
     with seated(client, made["table"], made["tokens"][0]) as player:
         answer = player.ask("why", action="swap")
         assert (answer["type"], answer["rule"]) == ("explained", "H4")
-        assert answer["why"].startswith("the swap is seat 1's answer")
+        assert answer["why"].startswith("only the second player swaps")
         assert player.ask("why", action="place a1")["why"] == ""
         assert player.ask("why", action="dance")["code"] == "bad_notation"
 
