@@ -32,7 +32,7 @@ describe.skipIf(!browserPath())('for everybody', () => {
       const { page } = await openPage(browser, server, { colorScheme })
       const table = await sit(page, server, 'hex', { size: 4 }, [person('Indigo'), bot(1)])
       await choose(page, 'b2')
-      await page.getByText('Saffron places a stone').first().waitFor()
+      await page.locator('.log').getByText('Saffron places a stone').first().waitFor()
       await waitForTurn(page)
       expect(await findings(page)).toEqual([])
       await page.getByRole('button', { name: 'Rules', exact: true }).click()

@@ -6,7 +6,10 @@ import { candidates, NOTHING } from '../state/narrow'
 import type { Table } from '../state/table'
 import { several, told as tell } from '../state/words'
 
-/** What is possible and threatened, or before one's first action the goal; where no log is in sight, its last line if others wrote it. */
+/**
+ * What is possible and threatened, or before one's first action the goal; where no log is in sight, its last line if
+ * others wrote it. A pause is told by the question itself.
+ */
 export function Below({ table }: { table: Table }): JSX.Element {
   const { card, choice, isWary, told, you } = table
   if (choice.value !== NOTHING || isWary.value) return <small>{possible(table)}</small>
@@ -16,7 +19,7 @@ export function Below({ table }: { table: Table }): JSX.Element {
   return (
     <>
       {goal ? <small class="goal">Goal: {goal}</small> : <small>{possible(table)}</small>}
-      {last && !isOwn(last) && (
+      {last && last.kind !== 'pause' && !isOwn(last) && (
         <small class="last">{tell(last, table.yourName.value).join(' ')}</small>
       )}
     </>
