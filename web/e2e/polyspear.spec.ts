@@ -124,7 +124,7 @@ async function actWithKeys(page: Page, turn: number): Promise<void> {
   await page.keyboard.press(isOffered ? ((await button.first().textContent()) ?? '') : 'Escape')
 }
 
-/** One action by touch alone; a target that has something to tell is touched twice. */
+/** One action by touch alone: a unit and its target, or the sacrifice of one that is stuck. */
 async function actByTouch(page: Page, turn: number): Promise<void> {
   const before = await logLength(page)
   const first = await offered(page)
@@ -135,23 +135,25 @@ async function actByTouch(page: Page, turn: number): Promise<void> {
   if (first !== 'cell') await page.getByRole('button', { name: 'Cancel' }).waitFor()
   const [targets] = await targetsOf(page)
   if (!(await targets.count())) {
-    const button = page.locator('.acts .btn:not(.ghost)')
-    await button
-      .or(page.getByRole('button', { name: 'Cancel' }))
-      .first()
-      .tap()
+    const sacrifice = page.locator('.acts .btn:not(.ghost)').first()
+    if (await sacrifice.count()) await touch(page, sacrifice, before)
+    else await page.getByRole('button', { name: 'Cancel' }).tap()
     return
   }
   const cell = await targets.first().getAttribute('data-cell')
-  const target = page.locator(`.board [data-cell="${cell}"]`)
-  await target.tap({ force: true })
+  await touch(page, page.locator(`.board [data-cell="${cell}"]`), before)
+}
+
+/** Touch something, and once more if it asks for that. */
+async function touch(page: Page, thing: Locator, before: number): Promise<void> {
+  await thing.tap({ force: true })
   await page.waitForFunction(
     (count) =>
       document.querySelectorAll('.lines .ln').length > count ||
       /Touch again|is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
     before,
   )
-  if (await page.locator('.bar').getByText('Touch again').count()) await target.tap({ force: true })
+  if (await page.locator('.bar').getByText('Touch again').count()) await thing.tap({ force: true })
   await happened(page, before)
 }
 
