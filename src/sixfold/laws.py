@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sixfold.bots.search import promise
 from sixfold.kernel import CHANCE, ONLOOKER, Game, Record, Rng, SixfoldError, State, draw, exact_chances, play, position
 from sixfold.kernel.play import apply_with_events
 from sixfold.kernel.showing import Piece, StagingError, staged
@@ -102,6 +103,19 @@ def estimates_are_shares(state: State) -> None:
         demand(0 <= state.estimate(seat) <= 1, "an estimate lies between 0 and 1", state)
 
 
+def promises_are_what_trying_shows(state: State) -> None:
+    """A game that says what its actions promise without trying them says the same as trying them."""
+    for seat in range(state.seats):
+        said = state.promises(seat)
+        if len(said) == 0:
+            continue
+        choices = state.legal()
+        demand(len(said) == len(choices), "every legal action has its promise", state)
+        for place in sample(list(range(len(choices)))):
+            shown = promise(state, choices[place], seat)
+            demand(abs(said[place] - shown) < ROUNDING, f"what is promised is {shown}, not {said[place]}", state)
+
+
 def views_hide_and_agree(state: State) -> None:
     """A view does not depend on what it hides; where nothing is hidden it is the whole position."""
     for viewer in [*range(state.seats), ONLOOKER]:
@@ -169,6 +183,7 @@ LAWS: Final[list[Callable[[State], None]]] = [
     odds_are_whole_parts,
     returns_share_out_one,
     estimates_are_shares,
+    promises_are_what_trying_shows,
     views_hide_and_agree,
     showings_tell_the_change,
     anybody_can_resign,

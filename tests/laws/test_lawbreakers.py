@@ -50,6 +50,11 @@ class Boastful(Pile):
         return 1.5
 
 
+class Rash(Pile):
+    def promises(self, seat: int) -> vec[float]:
+        return shares([0.9 for _ in self.legal()])
+
+
 class Loaded(Kuhn):
     def weights(self) -> vec[i64]:
         return odds([0 for _ in self.legal()])
@@ -102,6 +107,7 @@ BREAKERS: list[tuple[Callable[[State], None], Game]] = [
     (law.odds_are_whole_parts, LoadedGame()),
     (law.returns_share_out_one, Breaking(Generous)),
     (law.estimates_are_shares, Breaking(Boastful)),
+    (law.promises_are_what_trying_shows, Breaking(Rash)),
     (law.views_hide_and_agree, Telltale()),
     (law.showings_tell_the_change, SilentGame()),
     (law.anybody_can_resign, Breaking(Sore)),

@@ -92,6 +92,13 @@ class State:
         """How well ``seat`` stands, from 0 to 1: a cheap guess for bots."""
         return 1.0 / float(self.seats)
 
+    def promises(self, seat: i64) -> vec[float]:
+        """How well ``seat`` is going to stand after each entry of `legal`, the mean where dice follow.
+
+        Nothing where a game knows no shorter way than to try one after the other.
+        """
+        return vec[float]()
+
     def drawish(self) -> float:
         """How likely a draw looks as long as nobody is ahead, from 0 to 1: a cheap guess for bots that despise it."""
         return 0.0

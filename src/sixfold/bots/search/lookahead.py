@@ -7,7 +7,7 @@ from sixfold.kernel.rng import Rng
 from sixfold.kernel.seats import CHANCE, NOBODY
 from sixfold.kernel.state import State
 
-__all__ = ["estimates", "greedy_choice", "has_estimate", "promise", "random_choice", "standing"]
+__all__ = ["estimates", "greedy_choice", "has_estimate", "promise", "promises", "random_choice", "standing"]
 
 
 def has_estimate(state: State) -> bool:
@@ -24,20 +24,32 @@ def random_choice(state: State, rng: Rng) -> i32:
 def greedy_choice(state: State, seat: i64, rng: Rng) -> i32:
     """The action after which ``seat`` stands best by its estimate; ties are broken at random."""
     choices = state.legal()
+    looks = promises(state, choices, seat)
     best = -1.0
     equals: i64 = 0
     chosen = choices[0]
     k: i64
     for k in range(len(choices)):
-        worth = promise(state, choices[k], seat)
-        if worth > best:
-            best = worth
+        if looks[k] > best:
+            best = looks[k]
             equals = 0
-        if worth == best:
+        if looks[k] == best:
             equals += 1
             if rng.below(equals) == 0:
                 chosen = choices[k]
     return chosen
+
+
+def promises(state: State, choices: vec[i32], seat: i64) -> vec[float]:
+    """How well a seat stands after each of the legal actions, as the game knows or by trying all of them."""
+    found = state.promises(seat)
+    if len(found) > 0:
+        return found
+    found = vec[float](capacity=len(choices))
+    k: i64
+    for k in range(len(choices)):
+        found = append(found, promise(state, choices[k], seat))
+    return found
 
 
 def promise(state: State, action: i32, seat: i64) -> float:

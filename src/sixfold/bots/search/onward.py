@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from sixfold.bots.search.effort import Effort
-from sixfold.bots.search.lookahead import greedy_choice, promise
+from sixfold.bots.search.lookahead import greedy_choice, promises
 from sixfold.bots.search.ordering import shuffled_places
 from sixfold.bots.search.thought import Candidate, Search
 from sixfold.kernel.play import draw
@@ -44,7 +44,7 @@ class Onward(Search):
         self.sure: float = sure
         self.seat: i64 = root.to_act
         self.actions: vec[i32] = root.legal()
-        self.looks: vec[float] = vec[float](capacity=len(self.actions))
+        self.looks: vec[float] = vec[float]()
         self.totals: vec[float] = vec[float]([0.0] * len(self.actions))
         self.gains: vec[float] = vec[float]([0.0] * len(self.actions))
         self.squares: vec[float] = vec[float]([0.0] * len(self.actions))
@@ -63,12 +63,11 @@ class Onward(Search):
 
     def glance_around(self) -> None:
         """Choose what to compare by what it promises at once, equal ones at random; a win needs no comparison."""
-        k: i64
-        for k in range(len(self.actions)):
-            self.looks = append(self.looks, promise(self.root, self.actions[k], self.seat))
+        self.looks = promises(self.root, self.actions, self.seat)
         order = shuffled_places(self.looks, self.rng)
         self.best = order[0]
         count = i64(1) if self.looks[self.best] > CERTAIN else self.width
+        k: i64
         for k in range(min(count, i64(len(order)))):
             self.open = append(self.open, order[k])
         self.depth = 1

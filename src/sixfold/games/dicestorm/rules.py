@@ -6,6 +6,7 @@ from mypy_extensions import i32, i64
 from sixfold.games.dicestorm import damage, deployment, lenses, preparation, tactics, throwing
 from sixfold.games.dicestorm.abilities import PREPARE_DICE
 from sixfold.games.dicestorm.estimate import share_of_power
+from sixfold.games.dicestorm.foresight import promised_by_throws
 from sixfold.games.dicestorm.ground import Ground, lowest
 from sixfold.games.dicestorm.notation import (
     DEPLOY,
@@ -250,6 +251,10 @@ class Dicestorm(Position):
     def estimate(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1."""
         return self.returns()[seat] if self.to_act == NOBODY else share_of_power(self, seat)
+
+    def promises(self, seat: i64) -> vec[float]:
+        """5.8  What every throw promises a seat."""
+        return promised_by_throws(self, seat)
 
 
 def vacant(game: Game, options: Options, book: Book, ground: Ground) -> Dicestorm:
