@@ -9,7 +9,7 @@ const LATER = {
   board: 'arrow coordinates globe heat sphere',
   state:
     'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results rows touched wells worker yourturn',
-  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover invites landings listing lobby many mapeditor markdown offers onwards owngame piececard preview resign result rulebook scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed',
+  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover invites landings listing lobby many mapeditor markdown offers onwards owngame piececard preview refused resign result rulebook rulelink scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -25,7 +25,7 @@ const PEOPLE =
 
 /** What is first shown when somebody looks ahead. */
 const AHEAD =
-  /src.(?:ui.(?:aimed|chain|landings|drag|many|preview|threats)|board.heat|state.(?:chain|landings|rows|touched))\b/
+  /src.(?:ui.(?:aimed|chain|landings|drag|many|preview|refused|rulelink|threats)|board.heat|state.(?:chain|landings|rows|touched))\b/
 
 /** What is first shown when a game ends, or the device goes to somebody else. */
 const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/

@@ -15,7 +15,6 @@ import { Below } from './below'
 import { lazy } from './lazy'
 import { Thrown } from './log'
 import { PiecePicture } from './picture'
-import { RuleLink } from './rulelink'
 import { Scroller } from './scroller'
 import { clicked } from './touching'
 import { isTyping } from './typing'
@@ -137,24 +136,10 @@ function pointedWords({ foresight, speech, pointed, touched, hint }: Table): str
 }
 
 /** What was touched beside the board, or is on a cell that was touched though nothing can be done there. */
-function Looked({ table }: { table: Table }): JSX.Element | null {
+export function Looked({ table }: { table: Table }): JSX.Element | null {
   const cell = table.looked.value
   const words = table.touched.value?.words ?? (cell === null ? '' : `${cellName(table, cell)}.`)
   return words ? <small>{words}</small> : null
-}
-
-/** Why what was tried is not possible, and where the rules say so. */
-function Refused({ table }: { table: Table }): JSX.Element | null {
-  const refusal = table.refusal.value
-  if (!refusal) return null
-  const why = capital(pretty(refusal.why))
-  return (
-    <div class="say refusal" role="alert">
-      <b>Not possible.</b> {/[.!?]$/.test(why) ? why : `${why}.`}{' '}
-      <RuleLink section={refusal.rule} onRead={(section) => table.read(section)} />
-      <Looked table={table} />
-    </div>
-  )
 }
 
 function Happening({ table }: { table: Table }): JSX.Element {
@@ -191,6 +176,7 @@ function firstQuestion(table: Table): string {
   return expects ? pretty(expects) : asked(table.legal.value, table.pieces.value)
 }
 
+const Refused = lazy(() => import('./refused').then((part) => part.Refused))
 const Throwing = lazy(() => import('./throwing').then((part) => part.Throwing))
 const Onwards = lazy(() => import('./onwards').then((part) => part.Onwards))
 const Afterwards = lazy(() => import('./result').then((part) => part.Afterwards))

@@ -1,5 +1,6 @@
 /** The way from a card, a refusal or a log line to the section of the rules that tells more. */
 import type { JSX } from 'preact'
+import './rulelink.css'
 
 interface RuleLinkProps {
   section: string

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { cellName } from '../state/cellnames'
 import type { Table } from '../state/table'
 import { rowWords } from './status'
+import './textboard.css'
 
 /** The position in words: every piece and where it stands. */
 export function TextBoard({ table }: { table: Table }): JSX.Element {

@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { completions, meant } from '../state/notation'
 import type { Table } from '../state/table'
+import './typed.css'
 
 export function Typed({ table, onClose }: { table: Table; onClose: () => void }): JSX.Element {
   const text = useSignal('')
