@@ -30,6 +30,33 @@ const LAST_THROW = {
   ],
 }
 
+/** Presses a button, and once more in the same place as soon as something else may be pressed there. */
+const pressTwice = (page: Page, words: string): Promise<void> =>
+  page.evaluate(
+    (start) =>
+      new Promise((done) => {
+        const buttons = (): Element[] => [...document.querySelectorAll('.acts .btn')]
+        const button = buttons().find(({ textContent }) => textContent?.startsWith(start))
+        const { x, y } = button?.getBoundingClientRect() ?? new DOMRect()
+        const press = (detail: number): void => {
+          const init = { bubbles: true, clientX: x + 9, clientY: y + 9, detail }
+          const target = document.elementFromPoint(x + 9, y + 9)
+          target?.dispatchEvent(new PointerEvent('click', init))
+        }
+        let isGone = false
+        const observer = new MutationObserver(() => {
+          isGone ||= buttons().length === 0
+          if (!isGone || buttons().length === 0) return
+          observer.disconnect()
+          press(2)
+          done()
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+        press(1)
+      }),
+    words,
+  )
+
 describe.skipIf(!browserPath())('a touch', () => {
   beforeAll(async () => {
     await server.start()
@@ -57,6 +84,17 @@ describe.skipIf(!browserPath())('a touch', () => {
     await touch(page, 'e6')
     await page.locator('.say').getByText('Touch again: Place').waitFor()
     expect(await page.locator('.say.refusal').count()).toBe(0)
+  })
+
+  test('that comes twice by haste does not hit what has come to its place', async () => {
+    const page = await phone()
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    await pressTwice(page, 'Roll')
+    await page.getByRole('button', { name: 'Keep this army' }).click()
+    const line = (words: string) => page.locator('.lines .ln', { hasText: words })
+    await line('You keep the rest').waitFor({ state: 'attached' })
+    expect(await line('You put').count()).toBe(1)
   })
 
   test('leaves no coloured box of the browser on a cell or a button', async () => {

@@ -13,6 +13,7 @@ import { ActionBar } from '../ui/actionbar'
 import { Beside, TrayBox } from '../ui/beside'
 import { lazy } from '../ui/lazy'
 import { TopBar, Trouble, useTitle } from '../ui/page'
+import { muteRepeats } from '../ui/repeats'
 import { Side } from '../ui/side'
 import { rowWords } from '../ui/status'
 import { say } from '../ui/toast'
@@ -28,6 +29,7 @@ function useTable(id: string, announce: (text: string) => void): Table {
     })
   }, [id, announce])
   useEffect(() => () => table.close(), [table])
+  useEffect(() => muteRepeats(table), [table])
   useSignalEffect(() => {
     // Whoever plays with others, or looks elsewhere, is told when it is their turn.
     if (table.situation.value && (table.isShared.value || document.hidden))

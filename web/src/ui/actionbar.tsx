@@ -189,7 +189,7 @@ const Typed = lazy(() => import('./typed').then((part) => part.Typed))
 function useKeys(table: Table, typing: { value: boolean }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector('dialog[open]')) return
       if (event.key === '/') {
         typing.value = true
