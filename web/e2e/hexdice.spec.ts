@@ -194,6 +194,26 @@ describe.skipIf(!browserPath())('Hex Dice in the browser', () => {
     await expect.poll(() => cellsNamed(page, 'your ').count()).toBe(6)
   })
 
+  test('a die put aside lies aside without a face, and then rolls', async (context) => {
+    context.skip(!games.includes('hexdice'), 'the server does not offer Hex Dice')
+    const { page } = await openPage(browser, server)
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Indigo'), bot(1)])
+    const own = page.locator('.traybox.aside .pool.own .lying')
+    const aside = own.and(page.getByRole('button', { name: 'Die put aside' }))
+    await page
+      .getByRole('button', { name: /^Roll the/ })
+      .first()
+      .click()
+    await aside.waitFor()
+    expect(await own.count()).toBe(6)
+    await aside.hover()
+    await page.getByText('it is rolled again as soon as its owner keeps the rest').waitFor()
+    await page.getByRole('button', { name: 'Keep this army' }).click()
+    await aside.waitFor({ state: 'detached' })
+    expect(await own.count()).toBe(6)
+    await logged(page, 'You roll a')
+  })
+
   test('real dice are entered by their faces', async (context) => {
     context.skip(!games.includes('hexdice'), 'the server does not offer Hex Dice')
     const { page } = await openPage(browser, server)

@@ -81,8 +81,9 @@ const SETS: Record<string, readonly GlyphName[]> = { decisive: OTHERS, destiny: 
 
 export const faceOf = (piece: Piece): number => Number(piece.type.slice(1))
 
-/** The glyph on the front of a die. */
-export function glyphOf(piece: Piece, { options }: Position): JSX.Element {
+/** The glyph on the front of a die that shows a face. */
+export function glyphOf(piece: Piece, { options }: Position): JSX.Element | null {
   const glyphs = SETS[String(options?.ruleset)] ?? USUAL
-  return GLYPHS[glyphs[faceOf(piece) - 1] ?? 'infantry']
+  const name = glyphs[faceOf(piece) - 1]
+  return name ? GLYPHS[name] : null
 }

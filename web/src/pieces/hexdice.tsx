@@ -55,6 +55,9 @@ function measures(r: number): {
   return { small, s, top, front, x: -s / 2, y: -(top + front) / 2 - 0.02 * r }
 }
 
+/** A die that shows no face lies askew. */
+const ASIDE = { transform: 'rotate(-18) scale(.85)' }
+
 interface DieProps {
   piece: Piece
   r: number
@@ -73,7 +76,7 @@ function Die({ piece, r, context }: DieProps): JSX.Element {
     0.2 * s,
   )
   return (
-    <g>
+    <g {...(faceOf(piece) ? {} : ASIDE)}>
       <path d={shadow} fill="var(--shade)" fill-opacity="0.3" />
       <g class="lift" style={{ transform: `translateY(${n(-lift)}px)` }}>
         <path
@@ -208,12 +211,15 @@ function Chips({ piece, r }: { piece: Piece; r: number }): JSX.Element {
   )
 }
 
-/** The dice that are not on the board yet, a row for each seat. */
-function tray(position: Position): TrayPiece[][] {
-  const pools = Array.isArray(position.pools) ? (position.pools as number[][]) : []
-  return pools.map((pool, owner) =>
-    pool.map((face) => ({ piece: { type: `d${face}`, owner, cell: '' }, word: String(face) })),
-  )
+/** The dice that are not on the board yet, a row for each seat; those put aside come last and show no face. */
+function tray({ pools, marked, active }: Position): TrayPiece[][] {
+  return ((pools ?? []) as number[][]).map((pool, owner) => {
+    const aside = Array<string>(owner === active ? Number(marked) : 0).fill('')
+    return [...pool.map(String), ...aside].map((word) => ({
+      piece: { type: word ? `d${word}` : 'aside', owner, cell: '' },
+      word,
+    }))
+  })
 }
 
 export const art: GameArt = {

@@ -48,7 +48,7 @@ def cards(rules: Ruleset, terms: Terms) -> list[Card]:
     """All cards of a ruleset under some options."""
     units = [unit_card(rules, terms, face) for face in range(1, FACES + 1)]
     terrains = [terrain_card(rules, kind) for kind in range(1, len(TERRAINS))]
-    return [*units, *terrains, base_card(rules, terms), zone_card(), *marker_cards(rules)]
+    return [*units, aside_card(), *terrains, base_card(rules, terms), zone_card(), *marker_cards(rules)]
 
 
 def section_of(rules: Ruleset, classic: str) -> str:
@@ -214,6 +214,12 @@ def faces_of(rules: Ruleset, spell: int) -> str:
     """12.4  The faces of the die that name a spell, where a die does."""
     faces = [str(face) for face, named in enumerate(rules.channel) if face > 0 and named == spell]
     return f" ({either(faces)})" if faces else ""
+
+
+def aside_card() -> Card:
+    """2.3  A die of the army that no longer shows a face."""
+    line = "Put aside: it is rolled again as soon as its owner keeps the rest."
+    return Card("aside", "piece", "Die put aside", line, section="2.3")
 
 
 # Ground.
