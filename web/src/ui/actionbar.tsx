@@ -31,6 +31,8 @@ export function keysFor(words: readonly string[]): string[] {
   })
 }
 
+/** More buttons than this stand in columns. */
+const FEW = 3
 const MOST = 24
 /** All outcomes of two dice fit. */
 const MOST_THROWS = 64
@@ -45,9 +47,14 @@ interface Button {
   thrown: ThrowInfo | null
 }
 
+/** Among so many that some are out of sight, what ends a choice comes first: "Keep this army". */
+const inOrder = (offers: readonly Offer[]): Offer[] =>
+  offers.length > FEW ? offers.toSorted((a, b) => isLong(a) - isLong(b)) : [...offers]
+const isLong = ({ action }: Offer): number => Math.min(action.text.split(' ').length, 2)
+
 function buttons(table: Table): Button[] {
   if (table.walking.isOn.value) return []
-  const shown = table.offers.value.slice(0, table.isThrowing.value ? MOST_THROWS : MOST)
+  const shown = inOrder(table.offers.value).slice(0, table.isThrowing.value ? MOST_THROWS : MOST)
   const chosen = table.choice.value.cells.length
   const outcomes = table.isThrowing.value ? (table.situation.value?.chance ?? []) : []
   const words = shown.map(({ action, acts }) =>
@@ -259,7 +266,7 @@ const arrangeWords = (legal: readonly LegalAction[]): string =>
 /** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
 function isCrowded(shown: readonly Button[]): boolean {
   const letters = shown.reduce((sum, button) => sum + button.short.length, 0)
-  return shown.length > 3 || letters > 48
+  return shown.length > FEW || letters > 48
 }
 
 /** Whoever pressed something that is gone afterwards goes on at the bar: the focus is never lost. */
