@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { n } from './geometry'
 import { beside, type Layout, type Spot } from './layout'
+import './coordinates.css'
 
 /** Letters in parts of a cell's radius, and pixels below which nobody reads them. */
 const LETTER = { usual: 0.3, least: 9, most: 15 }
