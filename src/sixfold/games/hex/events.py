@@ -5,11 +5,12 @@ from typing import Final
 from sixfold.kernel.events import EventKind, event_kinds
 from sixfold.kernel.showing import SAY, Show
 
-__all__ = ["EVENTS", "PLACED", "STONE", "SWAPPED", "WON"]
+__all__ = ["EVENTS", "PLACED", "STONE", "SWAPPED", "TAKEN", "WON"]
 
 PLACED: Final = 0
 SWAPPED: Final = 1
 WON: Final = 2
+TAKEN: Final = 3
 
 STONE: Final = 0
 """The only type of piece, for the field ``piece``."""
@@ -17,7 +18,7 @@ STONE: Final = 0
 TOLD_IN: Final = {
     "H2": "placed",
     "H3": "won",
-    "H4": "swapped",
+    "H4": "swapped taken",
 }
 """The sections of the rulebook, and the events that each tells about."""
 
@@ -34,6 +35,11 @@ EVENTS: Final = event_kinds(
             Show("leave", at="from", to="to"),
         ),
         WON: EventKind("won", "{seat:seat} has joined both sides and wins.", SAY),
+        TAKEN: EventKind(
+            "taken",
+            "{seat:seat} swaps: the first stone, on {cell:cell}, changes sides where it is.",
+            Show("leave", at="cell", to="cell"),
+        ),
     },
     TOLD_IN,
 )

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from sixfold.games.hex.estimate import Weights, estimate
-from sixfold.games.hex.events import PLACED, STONE, SWAPPED, WON
+from sixfold.games.hex.events import PLACED, STONE, SWAPPED, TAKEN, WON
 from sixfold.games.hex.ground import EMPTY, Ground, ground_of
 from sixfold.games.hex.notation import SWAP
 from sixfold.kernel.game import Game
@@ -158,7 +158,10 @@ class Hex(State):
         self.empty = fresh.empty
         self.slot = fresh.slot
         self.left = fresh.left
-        self.tell(SWAPPED, 1, cell, mirrored)
+        if mirrored == cell:
+            self.tell(TAKEN, 1, cell)
+        else:
+            self.tell(SWAPPED, 1, cell, mirrored)
         self.place(mirrored, 1)
         self.to_act = 0
 
