@@ -173,3 +173,8 @@ def test_an_end_by_resignation_is_told_by_the_faction() -> None:
     state = loaded("vanguard 0 0,0", "puppet 1 1,0")
     sixfold.play(state, "resign 1")
     assert (state.winners(), GAME.ending(state)) == ([0], "Hellspawn resigned.")
+
+
+def test_two_units_that_become_one_say_what_appears_where() -> None:
+    labels = [form.label for form in GAME.grammar.forms]
+    assert "Synchronize Cores with {2}: Zegatron on {3}" in labels

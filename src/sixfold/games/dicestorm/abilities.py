@@ -300,13 +300,13 @@ class Ability:
         arguments = ["cell", "cell cell", "cell cell amount", "cell cell cell", "cell"][self.shape]
         return f"{self.verb} {arguments} {self.word}".rstrip()
 
-    def label(self) -> str:
-        """What a button says."""
+    def label(self, spawned: str) -> str:
+        """What a button says; `spawned` is the name of what it spawns."""
         if self.when == PREPARE_DICE:
             return f"{self.name}: {{2}}"
         if self.when == LANDED_DICE:
             return f"{self.name}: die {{2}} to {{3}}" if self.pull > 0 else f"{self.name}: die {{2}}"
-        ends = ["", " at {2}", " at {2} for {3}", " with {2}, into {3}", " at {1}"]
+        ends = ["", " at {2}", " at {2} for {3}", f" with {{2}}: {spawned} on {{3}}", " at {1}"]
         return f"{self.name}{ends[self.shape]}" + (f" ({self.word})" if self.word else "")
 
     def offers(self, kind: i64) -> bool:

@@ -130,7 +130,8 @@ def grammar_of(book: Book) -> Grammar:
     for ability in book.abilities:
         number = FIRST_ABILITY + int(ability.form_number)
         if ability.is_played() and number not in forms:
-            forms[number] = Form(ability.form(), ability.label(), ability.name)
+            spawned = book.first_set().profile(ability.spawns).name
+            forms[number] = Form(ability.form(), ability.label(spawned), ability.name)
     return Grammar(
         forms,
         words={
