@@ -59,6 +59,20 @@ def test_a_unit_in_a_swamp_and_under_spells_says_so() -> None:
     assert ("spells", "Martyr", "") in [note[3:] for note in notes]
 
 
+def test_only_sides_that_bear_a_symbol_are_told_and_where_they_point() -> None:
+    cards = {card.id: card for card in GAME.cards(GAME.complete({}))}
+    sides = [tuple(stat) for stat in cards["elf_archer"].stats]
+    assert sides == [("front", "bow"), ("mana", "3"), ("level", "3")]
+    state = fight("0 elf_archer 5,0 E", "1 elf_guard 7,1 SE", options={"map": "medium_varied"})
+    notes = [(note.cell, *note[3:]) for note in GAME.notes(state, NOBODY)]
+    assert notes == [
+        ("5,0", "front", "empty", "in a swamp"),
+        ("7,1", "", "E shield", ""),
+        ("7,1", "", "SE spear", ""),
+        ("7,1", "", "SW shield", ""),
+    ]
+
+
 def test_the_rows_tell_round_mana_timers_and_reserves() -> None:
     status = GAME.status(GAME.new({}), NOBODY)
     rows = [row[:3] for row in status]

@@ -15,6 +15,7 @@ from sixfold.games.polyspear.tables import (
     SPELLS,
     TERRAIN,
     UNLIMITED,
+    WAYS,
     Book,
     Effect,
     Kind,
@@ -27,7 +28,7 @@ from sixfold.kernel.cards import Card, GroundMark, Note, Stat, Status
 from sixfold.kernel.options import Options
 from sixfold.kernel.seats import NOBODY
 
-__all__ = ["cards", "ground_marks", "notes", "reason", "status", "told_effects", "trace"]
+__all__ = ["cards", "ground_marks", "notes", "reason", "status", "told_effects", "told_symbols", "trace"]
 
 SPAWN_CARD: Final = Card("spawn", "ground", "Spawn tile", "Units of its seat are deployed here.", section="5.1")
 GROUPS: Final = {"classic": "Classic", "extended": "Extended", "modern": "Modern"}
@@ -52,7 +53,7 @@ def cards(options: Options, book: Book = BOOK) -> list[Card]:
 def kind_card(book: Book, kind: Kind, ruleset: str, *, magic: bool) -> Card:
     """2.2  A unit: its sides, and what its symbols and spells do."""
     symbols = book.symbols_of(ruleset)
-    sides = [Stat(name, symbols[side].name) for name, side in zip(SIDE_NAMES, kind.sides, strict=True)]
+    sides = [Stat(name, symbols[side].name) for name, side in armed(kind)]
     present = [symbols[side] for side in dict.fromkeys(kind.sides) if symbols[side].id != "empty"]
     abilities = [f"{symbol.name.capitalize()}: {told_symbol(symbol)}" for symbol in present]
     if magic:
@@ -67,6 +68,11 @@ def kind_card(book: Book, kind: Kind, ruleset: str, *, magic: bool) -> Card:
         abilities,
         "2.2",
     )
+
+
+def armed(kind: Kind) -> list[tuple[str, int]]:
+    """2.2  The sides of a unit that bear a symbol, by name, and the symbol of each."""
+    return [(name, side) for name, side in zip(SIDE_NAMES, kind.sides, strict=True) if side != 0]
 
 
 def told_symbol(symbol: Symbol) -> str:
@@ -137,7 +143,7 @@ def effect_card(effect: Effect) -> Card:
 
 
 def notes(state: Polyspear) -> list[Note]:
-    """2.3, 12.3  Units in a swamp, and what spells have put on units or left them."""
+    """2.2, 2.3, 12.3  What units point where, or that they are in a swamp, and what spells have put on or left them."""
     found: list[Note] = []
     for unit in range(len(state.place)):
         if state.is_standing(unit):
@@ -150,7 +156,8 @@ def unit_notes(state: Polyspear, unit: int) -> list[Note]:
     cell = int(state.place[unit])
     said: list[tuple[str, str, str]] = []
     if TERRAIN[state.ground.terrain[cell]] == "swamp":
-        said += [(name, BOOK.symbols[0].name, "in a swamp") for name in SIDE_NAMES]
+        said += [(name, BOOK.symbols[0].name, "in a swamp") for name, _ in armed(BOOK.kinds[state.kind(unit)])]
+    said += [("", symbol, "") for symbol in told_symbols(state, unit)]
     if state.magic:
         said += [("", effect, "") for effect in told_effects(state, unit)]
         spells = [BOOK.spells[spell].name for spell in range(len(SPELLS)) if int(state.spells[unit]) >> spell & 1]
@@ -158,6 +165,13 @@ def unit_notes(state: Polyspear, unit: int) -> list[Note]:
     label = state.ground.board.label(cell)
     kind = BOOK.kind_ids[state.kind(unit)]
     return [Note(label, kind, int(state.owner(unit)), name, value, why) for name, value, why in said]
+
+
+def told_symbols(state: Polyspear, unit: int) -> list[str]:
+    """2.2  What a unit points where, without the sides that bear nothing or are in a swamp."""
+    token = state.field[int(state.place[unit])]
+    symbols = [(way, BOOK.symbols[symbol_towards(token, i64(number))]) for number, way in enumerate(WAYS)]
+    return [f"{way} {symbol.name}" for way, symbol in symbols if symbol.id != "empty"]
 
 
 def told_effects(state: Polyspear, unit: int) -> list[str]:

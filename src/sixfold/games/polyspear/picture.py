@@ -3,10 +3,10 @@
 from textwrap import wrap
 from typing import Final
 
-from sixfold.games.polyspear.cards import told_effects
+from sixfold.games.polyspear.cards import told_effects, told_symbols
 from sixfold.games.polyspear.rules import Polyspear
-from sixfold.games.polyspear.tables import BOOK, SPELLS, TERRAIN, WAYS
-from sixfold.games.polyspear.tokens import SIDES, facing_of, symbol_towards
+from sixfold.games.polyspear.tables import BOOK, SPELLS, TERRAIN
+from sixfold.games.polyspear.tokens import facing_of
 from sixfold.kernel.game import Mark
 from sixfold.kernel.seats import NOBODY
 
@@ -57,11 +57,7 @@ def legend(state: Polyspear) -> list[str]:
 
 def pointed(state: Polyspear, unit: int) -> list[str]:
     """2.2  What a unit points where, and what spells have done to it."""
-    token = state.field[int(state.place[unit])]
-    symbols = [(way, BOOK.symbols[symbol_towards(token, way)]) for way in range(len(WAYS))]
-    told = [f"{WAYS[way]} {symbol.name}" for way, symbol in symbols if symbol.id != "empty"]
-    if token & SIDES == 0:
-        told.append("no symbols")
+    told = told_symbols(state, unit) or ["no symbols"]
     if state.magic:
         told += told_effects(state, unit)
         told += [
