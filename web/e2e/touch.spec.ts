@@ -97,6 +97,44 @@ describe.skipIf(!browserPath())('a touch', () => {
     expect(await line('You put').count()).toBe(1)
   })
 
+  test('on a cell that several dice may go to says that a second one chooses it', async () => {
+    const page = await phone()
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    const bar = page.locator('.bar .say')
+    await page.getByRole('button', { name: 'Keep this army' }).tap()
+    await bar.getByText('around your base').waitFor()
+    await touch(page, '0,4')
+    await bar.getByText('Touch again to choose 0,4.').waitFor()
+    const die = page.locator('.acts .btn.which').first()
+    await die.tap()
+    await bar.getByText(/Place the \d, \w+, on which cell\?/).waitFor()
+    await touch(page, '0,4')
+    await bar.getByText(/Touch again: Place the \d, \w+, on 0,4\./).waitFor()
+    await touch(page, '0,4')
+    await page.locator('.lines .ln', { hasText: 'on 0,4' }).waitFor({ state: 'attached' })
+  })
+
+  test('on a plain button acts without asking for another one', async () => {
+    const page = await phone()
+    await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    await page.evaluate(() => {
+      const bar = document.querySelector('.bar')
+      const look = (): void => {
+        if (bar?.textContent?.includes('again:')) document.body.dataset.asked = 'again'
+      }
+      if (bar)
+        new MutationObserver(look).observe(bar, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        })
+    })
+    await page.getByRole('button', { name: 'Keep this army' }).tap()
+    await page.locator('.bar .say').getByText('around your base').waitFor()
+    expect(await page.locator('[data-asked]').count()).toBe(0)
+  })
+
   test('leaves no coloured box of the browser on a cell or a button', async () => {
     const page = await phone()
     await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])

@@ -268,7 +268,7 @@ def label(state: State, text: str) -> str:
 
 def test_buttons_name_units_and_spells() -> None:
     assert label(field(phase="army_reroll", pools=[[3], []]), "toss 3") == "Roll the 3, Assault, again"
-    assert label(field(phase="deploy", pools=[[5], []]), "deploy 5 0,5") == "Place the 5, Archer"
+    assert label(field(phase="deploy", pools=[[5], []]), "deploy 5 0,5") == "Place the 5, Archer, on 0,5"
     merged = field("A6 0,0", phase="merge_choice", pending={"cell": "0,0", "bonus": False})
     assert label(merged, "face 6") == "Become 6, Legion"
     caster = field("A6 0,0", "A1 0,2", options=DECISIVE)

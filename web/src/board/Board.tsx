@@ -35,6 +35,8 @@ interface Attention {
   armed: string | null
 }
 
+const NOWHERE: Attention = { hovered: null, armed: null }
+
 export function Board(props: BoardProps): JSX.Element {
   const { board, art, position, states } = props
   const svg = useRef<SVGSVGElement>(null)
@@ -58,10 +60,11 @@ export function Board(props: BoardProps): JSX.Element {
     ...(props.notes ? { notes: props.notes } : {}),
   }
   const keys = useKeys(props, layout, control, svg)
-  const [attention, setAttention] = useState<Attention>({ hovered: null, armed: null })
+  const [attention, setAttention] = useState(NOWHERE)
   useSights(props, layout, control)
   usePreview(props, attention.armed ?? attention.hovered ?? keys.ringed)
   const choose = useChooser(props, layout, control, attention, setAttention)
+  useEffect(() => setAttention((old) => (old.armed ? NOWHERE : old)), [props.during])
   const live = props.onChoose !== undefined
   const { tabIndex, ringed, ...heard } = keys
   return (

@@ -199,6 +199,8 @@ export interface BoardProps {
   /** What lies on the ground. */
   ground?: readonly GroundMark[]
   states: Map<string, Set<CellState>>
+  /** What may be chosen: once it is another one, a cell that was tapped before has to be tapped anew. */
+  during?: unknown
   /** Outcome badge of a cell: "✓" (it falls), "−1", "38 %". */
   badge?: Map<string, string>
   /** How likely something thrown lands on a cell, from 0 to 1. */

@@ -201,6 +201,7 @@ function Middle({ table }: { table: Table }): JSX.Element {
             notes={table.situation.value?.notes ?? []}
             ground={table.situation.value?.ground ?? []}
             states={table.states.value}
+            during={table.offers.value}
             flying={table.player.flying.value}
             lines={table.foresight.lines.value}
             path={table.path.value}

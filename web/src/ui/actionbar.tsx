@@ -132,14 +132,20 @@ function hintWords(table: Table, text: string): string {
 /** On a screen that is touched, the first touch only points. */
 const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
 
-/** What choosing what is pointed at would do: "Turn to G4". */
-function pointedWords({ foresight, speech, pointed, touched, hint }: Table): string {
+/** What choosing what is pointed at would do: "Turn to G4". Once touched, it is told what a second touch does. */
+function pointedWords({ foresight, speech, pointed, touched, hint, preview, next }: Table): string {
   const action = foresight.action.value
-  if (!action || hint.value) return ''
+  if (hint.value) return ''
+  const isOnBoard = isTouched() && pointed.value === null
+  if (!action) {
+    const cell = isOnBoard && preview.value
+    return cell && next.value.has(cell) ? `Touch again to choose ${pretty(cell)}.` : ''
+  }
   const words = `${buttonWords(action, speech.value)}.`
   const isHeld = touched.value?.action === action.text
-  if (isTouched() && (isHeld || pointed.value === null)) return `Touch again: ${words}`
-  return isHeld ? `Press again: ${words}` : words
+  // Until it is known whether there is more to tell, nobody is asked to touch again.
+  const isAgain = isHeld ? touched.value?.piece || foresight.isTold.value : isOnBoard
+  return isAgain ? `${isTouched() ? 'Touch' : 'Press'} again: ${words}` : words
 }
 
 /** What was touched beside the board, or is on a cell that was touched though nothing can be done there. */
@@ -168,7 +174,11 @@ export function question(table: Table): string {
   const cell = choice.value.cells.at(-1)
   if (cell === undefined) return firstQuestion(table)
   const { forms } = table.speech.value
-  const isAim = candidates(table.legal.value, choice.value).every(({ form }) => forms[form]?.aimed)
+  const left = candidates(table.legal.value, choice.value)
+  const [meant] = left
+  if (meant && choice.value.cells[1] && left.every(({ form }) => form === meant.form))
+    return whereWords(buttonWords(meant, table.speech.value, choice.value.cells.length))
+  const isAim = left.every(({ form }) => forms[form]?.aimed)
   const piece = pieces.value.find((other) => other.cell === cell)
   if (!piece || isAim) return `${pretty(capital(cell))} is chosen. What next?`
   return `What should the ${pieceName(view.value?.cards ?? [], piece.type)} on ${pretty(cell)} do?`

@@ -35,7 +35,7 @@ FORMS: Final = {
     FIRST: Form("first seat", "First: {1}", "first player"),
     TOSS: Form("toss face", "Roll the {1}, again", "die to roll again"),
     DONE: Form("done", "Keep this army"),
-    DEPLOY: Form("deploy face cell", "Place the {1}", "place"),
+    DEPLOY: Form("deploy face cell", "Place the {1}, on {2}", "place"),
     MOVE: Form("move cell cell", "Move to {2}"),
     ATTACK: Form("attack cell cell", "Attack {2}"),
     SHOOT: Form("shoot cell cell", "Shoot at {2}", "shot"),
