@@ -2,12 +2,15 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tabOn, tabTo } from './keys'
 import {
+  actByTouching,
   actSomehow,
   bot,
   browserPath,
   cellsNamed,
   choose,
+  happened,
   launch,
+  logLength,
   openPage,
   person,
   Server,
@@ -59,18 +62,6 @@ const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
 
 const logged = (page: Page, words: string): Promise<void> =>
   page.locator('.lines .ln').filter({ hasText: words }).first().waitFor({ state: 'attached' })
-
-const logLength = (page: Page): Promise<number> => page.locator('.lines .ln').count()
-
-/** Wait until something more has happened, or the game is over. */
-async function happened(page: Page, before: number): Promise<void> {
-  await page.waitForFunction(
-    (count) =>
-      document.querySelectorAll('.lines .ln').length > count ||
-      /is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
-    before,
-  )
-}
 
 /** From the set-up page to a table against the weakest bot. */
 async function setUp(page: Page): Promise<void> {
@@ -126,7 +117,6 @@ async function actWithKeys(page: Page, turn: number): Promise<void> {
 
 /** One action by touch alone: a unit and its target, or the sacrifice of one that is stuck. */
 async function actByTouch(page: Page, turn: number): Promise<void> {
-  const before = await logLength(page)
   const first = await offered(page)
   if (first === 'nothing') return
   const able = cellsNamed(page, 'can act')
@@ -136,25 +126,12 @@ async function actByTouch(page: Page, turn: number): Promise<void> {
   const [targets] = await targetsOf(page)
   if (!(await targets.count())) {
     const sacrifice = page.locator('.acts .btn:not(.ghost)').first()
-    if (await sacrifice.count()) await touch(page, sacrifice, before)
+    if (await sacrifice.count()) await actByTouching(page, sacrifice)
     else await page.getByRole('button', { name: 'Cancel' }).tap()
     return
   }
   const cell = await targets.first().getAttribute('data-cell')
-  await touch(page, page.locator(`.board [data-cell="${cell}"]`), before)
-}
-
-/** Touch something, and once more if it asks for that. */
-async function touch(page: Page, thing: Locator, before: number): Promise<void> {
-  await thing.tap({ force: true })
-  await page.waitForFunction(
-    (count) =>
-      document.querySelectorAll('.lines .ln').length > count ||
-      /Touch again|is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
-    before,
-  )
-  if (await page.locator('.bar').getByText('Touch again').count()) await thing.tap({ force: true })
-  await happened(page, before)
+  await actByTouching(page, page.locator(`.board [data-cell="${cell}"]`))
 }
 
 async function playOn(page: Page, act: (turn: number) => Promise<unknown>): Promise<void> {

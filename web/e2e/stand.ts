@@ -221,8 +221,31 @@ export async function actSomehow(page: Page, turn: number): Promise<boolean> {
   return (await logLength(page)) > before
 }
 
-async function logLength(page: Page): Promise<number> {
-  return page.locator('.lines .ln').count()
+/** How many lines the log has. */
+export const logLength = (page: Page): Promise<number> => page.locator('.lines .ln').count()
+
+/** Wait until something more has happened, or the game is over. */
+export async function happened(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.lines .ln').length > count ||
+      /is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
+    before,
+  )
+}
+
+/** Act by touching something, once more if it asks for that. */
+export async function actByTouching(page: Page, thing: Locator): Promise<void> {
+  const before = await logLength(page)
+  await thing.tap({ force: true })
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.lines .ln').length > count ||
+      /Touch again|is over/.test(document.querySelector('.bar .say')?.textContent ?? ''),
+    before,
+  )
+  if (await page.locator('.bar').getByText('Touch again').count()) await thing.tap({ force: true })
+  await happened(page, before)
 }
 
 /** Click, or use the keyboard where the globe hides a cell; what has gone meanwhile is let go. */

@@ -1,6 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bot, browserPath, launch, openPage, person, Server, seat, sit, waitForTurn } from './stand'
+import {
+  actByTouching,
+  bot,
+  browserPath,
+  cellsNamed,
+  launch,
+  openPage,
+  person,
+  Server,
+  seat,
+  sit,
+  waitForTurn,
+} from './stand'
 import { SIZES, SMALLEST } from './windows'
 
 const server = new Server()
@@ -133,6 +145,24 @@ describe.skipIf(!browserPath())('a touch', () => {
     await page.getByRole('button', { name: 'Keep this army' }).tap()
     await page.locator('.bar .say').getByText('around your base').waitFor()
     expect(await page.locator('[data-asked]').count()).toBe(0)
+  })
+
+  test.each([
+    [390, 844],
+    [320, 568],
+  ])('after the other plays Hex to its end: %i pixels wide', async (width, height) => {
+    const size = { viewport: { width, height }, hasTouch: true, isMobile: true }
+    const { page, errors } = await openPage(browser, server, size)
+    await sit(page, server, 'hex', { size: 7 }, [person('Anna'), bot(1)])
+    for (let turn = 0; !(await waitForTurn(page)); turn += 1) {
+      const free = cellsNamed(page, 'you can go here')
+      await actByTouching(page, free.nth((turn * 5) % (await free.count())))
+    }
+    await page
+      .getByRole('dialog')
+      .getByText(/wins?\./)
+      .waitFor()
+    expect(errors).toEqual([])
   })
 
   test('leaves no coloured box of the browser on a cell or a button', async () => {
