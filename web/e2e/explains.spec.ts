@@ -229,7 +229,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).focus()
     await page.keyboard.press('Enter')
     await waitForTurn(page)
-    const toss = page.locator('.acts .btn:not(.ghost)')
+    const toss = page.getByRole('button', { name: /^Roll the/ })
     await toss.first().focus()
     await page.keyboard.press('Enter')
     await page.locator('.lines .ln').first().waitFor()
