@@ -5,7 +5,7 @@ import { lazy } from '../ui/lazy'
 import { type CameraControl, fromMiddleOf, useCamera, useSize } from './camera'
 import { n } from './geometry'
 import { type Keys, useKeys } from './keys'
-import { byCell, Effects, Orbits, Pieces, Rests, type Scene } from './layers'
+import { byCell, Effects, Pieces, Rests, type Scene } from './layers'
 import { type Layout, layoutOf, type Spot, shapes } from './layout'
 import { Tray } from './stand'
 import { Above, Beneath, type Marked, Path } from './states'
@@ -110,7 +110,7 @@ function Layers(
       {art.under?.(scene.board, layout.r, shape, layout.rim)}
       <Cells {...props} layout={layout} tabIndex={props.keys.tabIndex} isMoving={scene.isMoving} />
       {art.upon?.(bare(scene.board, props.ground), layout.r, shape)}
-      <Orbits scene={scene} lines={props.lines} />
+      {Globe && <Globe.Orbits scene={scene} lines={props.lines} />}
       <Marks {...cells} />
       <Path layout={layout} cells={props.path ?? []} />
       <Warmth {...props} part="floor" />

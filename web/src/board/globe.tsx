@@ -1,7 +1,7 @@
 /** Everything that only a globe needs. The art of a game on a globe imports this file; other games do without. */
 import type { JSX } from 'preact'
-import { n, type Point } from './geometry'
-import { Drawing, type GhostsProps, type Scene } from './layers'
+import { cellAt, n, type Point, points } from './geometry'
+import { Drawing, type GhostsProps, type OrbitsProps, type Scene } from './layers'
 import {
   type Camera,
   cellRadius,
@@ -211,6 +211,47 @@ function Ghost(props: { scene: Scene; piece: Piece; r: number; deep: boolean }):
   )
 }
 
+/** A line whose last cell touches its first goes round. */
+function closed(board: BoardInfo, line: string[]): string[] {
+  const [first = '', last = ''] = [line[0], line.at(-1)]
+  const start = cellAt(board, first)
+  const touches = cellAt(board, last)?.near.some((near) => board.cells[near] === start)
+  return line.length > 2 && touches ? [...line, first] : line
+}
+
+/** Lines of cells: dashed, through their centres. */
+function Orbits({ scene, lines: given }: OrbitsProps): JSX.Element {
+  const { board, layout } = scene
+  const { r } = layout
+  const lines = (given ?? []).flatMap((line) => visibleRuns(layout, closed(board, line)))
+  return (
+    <g class="orbit" aria-hidden="true">
+      {lines.map((line) => (
+        <g key={line}>
+          <polyline class="paper" points={line} stroke-width={n(0.12 * r)} />
+          <polyline
+            class="ink"
+            points={line}
+            stroke-width={n(0.064 * r)}
+            stroke-dasharray={`${n(0.2 * r)} ${n(0.15 * r)}`}
+          />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** The parts of a line of cells on the visible side, as `points` attributes. */
+function visibleRuns(layout: Layout, labels: string[]): string[] {
+  const runs: [number, number][][] = [[]]
+  for (const label of labels) {
+    const spot = layout.spot(label)
+    if (spot && spot.z > 0) runs.at(-1)?.push([spot.x, spot.y])
+    else runs.push([])
+  }
+  return runs.filter((run) => run.length > 1).map(points)
+}
+
 shapes.globe = {
   layout: globeLayout,
   fit: globeFit,
@@ -221,5 +262,6 @@ shapes.globe = {
   turnBetween,
   turnTo: (rotation, centre) => turnTo(rotation, toVector(centre)),
   Stand,
+  Orbits,
   Ghosts,
 }

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { figuresOf } from './figures'
-import { cellAt, n, points, turned } from './geometry'
+import { cellAt, n, turned } from './geometry'
 import { FRONT, type Layout, laid, type Place } from './layout'
 import { STEP, useElapsed } from './motion'
 import type {
@@ -235,53 +235,12 @@ function between(path: number[][], along: number): number[] {
   return from.map((value, axis) => value + ((to[axis] ?? value) - value) * (along - k))
 }
 
-export interface GhostsProps {
-  scene: Scene
-  onChoose: (cell: string) => void
-}
-
-/** A line whose last cell touches its first goes round. */
-function closed(board: BoardInfo, line: string[]): string[] {
-  const [first = '', last = ''] = [line[0], line.at(-1)]
-  const start = cellAt(board, first)
-  const touches = cellAt(board, last)?.near.some((near) => board.cells[near] === start)
-  return line.length > 2 && touches ? [...line, first] : line
-}
-
-interface OrbitsProps {
+export interface OrbitsProps {
   scene: Scene
   lines: string[][] | undefined
 }
 
-/** Lines of cells: dashed, through their centres. */
-export function Orbits({ scene, lines: given }: OrbitsProps): JSX.Element {
-  const { board, layout } = scene
-  const { r } = layout
-  const lines = (given ?? []).flatMap((line) => visibleRuns(layout, closed(board, line)))
-  return (
-    <g class="orbit" aria-hidden="true">
-      {lines.map((line) => (
-        <g key={line}>
-          <polyline class="paper" points={line} stroke-width={n(0.12 * r)} />
-          <polyline
-            class="ink"
-            points={line}
-            stroke-width={n(0.064 * r)}
-            stroke-dasharray={`${n(0.2 * r)} ${n(0.15 * r)}`}
-          />
-        </g>
-      ))}
-    </g>
-  )
-}
-
-/** The parts of a line of cells on the visible side, as `points` attributes. */
-function visibleRuns(layout: Layout, labels: string[]): string[] {
-  const runs: [number, number][][] = [[]]
-  for (const label of labels) {
-    const spot = layout.spot(label)
-    if (spot && spot.z > 0) runs.at(-1)?.push([spot.x, spot.y])
-    else runs.push([])
-  }
-  return runs.filter((run) => run.length > 1).map(points)
+export interface GhostsProps {
+  scene: Scene
+  onChoose: (cell: string) => void
 }

@@ -1,7 +1,7 @@
 /** Where every cell of a board is on the screen. */
 import type { JSX } from 'preact'
 import { n, type Point, step } from './geometry'
-import type { GhostsProps } from './layers'
+import type { GhostsProps, OrbitsProps } from './layers'
 import type { Rotation, Vector } from './sphere'
 import { bestLie, rotated } from './turning'
 import type { BoardInfo, CellInfo } from './types'
@@ -107,6 +107,7 @@ export interface GlobeTools {
   turnBetween(from: Rotation, to: Rotation): Turn
   turnTo(rotation: Rotation, centre: readonly number[]): Turn
   Stand(props: { layout: Layout }): JSX.Element | null
+  Orbits(props: OrbitsProps): JSX.Element | null
   Ghosts(props: GhostsProps): JSX.Element | null
 }
 
