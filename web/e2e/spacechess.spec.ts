@@ -14,6 +14,7 @@ import {
   Server,
   said,
   seat,
+  sit,
   waitForTurn,
 } from './stand'
 
@@ -196,6 +197,20 @@ describe.skipIf(!browserPath())('Space Chess in the browser', () => {
     await enter(page, 'E7')
     await cellsNamed(page, 'you can go').first().waitFor()
     expect(await findings(page)).toEqual([])
+  })
+
+  test('a dot on a hole says that it turns the gunship, to readers and at a first touch', async () => {
+    const size = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page } = await openPage(browser, server, size)
+    await sit(page, server, 'spacechess', {}, [person('Anna'), bot(1)])
+    await waitForTurn(page)
+    await enter(page, 'B2')
+    const hole = page.locator('.board [data-cell="A1"]')
+    await expect.poll(() => hole.getAttribute('aria-label')).toMatch(/Hole, Turn to A1/)
+    const { x, y } = await middleOf(page, 'A1')
+    await page.touchscreen.tap(x, y)
+    await page.locator('.bar').getByText('Touch again: Turn to A1.').waitFor()
+    expect(await page.locator('.lines .ln').count()).toBe(0)
   })
 
   test('a finger plays on a phone, and the page does not scroll', async () => {

@@ -1,13 +1,16 @@
 /** What a screen reader says about a cell. */
 import type { CellState } from '../board/types'
 import { groundOf, pieceWords } from './cards'
+import { buttonWords } from './forms'
 import { percent, summary, warning } from './prospects'
 import type { Table } from './table'
 import { ownerWords, pretty } from './words'
 
+const GO = 'you can go here'
+
 const STATE_WORDS: [CellState, string][] = [
   ['selected', 'selected'],
-  ['target', 'you can go here'],
+  ['target', GO],
   ['own', 'you can choose this'],
   ['attack', 'you can attack this'],
   ['actable', 'can act'],
@@ -66,15 +69,19 @@ export function cellName(table: Table, cell: string): string {
       const owner = ownerWords(piece, view.seats, table.you.value, table.seatNames.value)
       return `${owner} ${pieceWords(view.cards, notes, piece)}`.trim()
     })
-  const states = stateWords(table.states.value.get(cell))
+  const instead = table.foresight.overHole(cell)
+  const states = stateWords(table.states.value.get(cell)).map((words) =>
+    instead && words === GO ? buttonWords(instead, table.speech.value) : words,
+  )
   // Where so much is possible that marks would hide the board, the words remain.
-  const isOpen = table.next.value.has(cell) && !states.some((words) => / ?can /.test(words))
+  const isOpen =
+    !instead && table.next.value.has(cell) && !states.some((words) => / ?can /.test(words))
   return [
     pretty(cell),
     ...(pieces.length ? pieces : ['empty']),
     ...groundWords(table, cell),
     ...states,
-    ...(isOpen ? ['you can go here'] : []),
+    ...(isOpen ? [GO] : []),
     ...outcomeWords(table, cell),
     ...heatWords(table, cell),
     ...threatWords(table, cell),

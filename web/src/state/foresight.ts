@@ -145,9 +145,17 @@ export class Foresight {
     return isEmpty || !falls(outlook, action.cells[0])
   }
 
+  /** Nothing can go into a hole: what choosing it does instead. */
+  overHole(cell: string): LegalAction | undefined {
+    const { choice, legal, view } = this.table
+    const isHole = view.value?.board.cells.some(({ label, hole }) => hole && label === cell)
+    const cells = [...choice.value.cells, cell]
+    return isHole ? candidates(legal.value, { ...choice.value, cells })[0] : undefined
+  }
+
   /** Whether there is something to know before a cell is chosen: touched once, it is only pointed at. */
   isGrave(cell: string): boolean {
-    if (this.table.isCautious.value) return true
+    if (this.table.isCautious.value || this.overHole(cell)) return true
     const outlook = this.table.choice.value.cells.length > 0 ? this.leadsTo(cell) : undefined
     return outlook ? isTelling(outlook) : outlook === null
   }
