@@ -57,14 +57,20 @@ async function pull(page: Page, from: Point, to: Point, isPiece = true): Promise
   await page.mouse.move(to.x, to.y, { steps: 4 })
 }
 
-/** The same by a finger, which is lifted at the end. */
-async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+/** The same by a finger, which is lifted at the end; what is seen `above` the goal may be looked at before. */
+async function swipe(
+  page: Page,
+  from: Point,
+  to: Point,
+  above = async (): Promise<unknown> => undefined,
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
   await send('touchStart', [from])
   await lift(page, from, (at) => send('touchMove', [at]))
   await send('touchMove', [to])
+  await above()
   await send('touchEnd', [])
 }
 
@@ -121,7 +127,9 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
   test('by a finger, in one go', async () => {
     const { page } = await openPage(browser, server, touch)
     await stand(page)
-    await swipe(page, await middleOf(page, '0,0'), await middleOf(page, '0,-1'))
+    const words = page.locator('.bar .say').getByText(/turn\. Move to 0,−1\./)
+    const [from, to] = [await middleOf(page, '0,0'), await middleOf(page, '0,-1')]
+    await swipe(page, from, to, () => words.waitFor())
     await logged(page, 'goes from 0,0 to 0,−1')
   })
 

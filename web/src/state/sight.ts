@@ -36,6 +36,8 @@ export abstract class Sight {
   readonly shown = signal<Piece | null>(null)
   /** What was touched beside the board or among the buttons, and does more when touched again. */
   readonly touched = signal<Touched | null>(null)
+  /** Whether something is dragged: letting go acts, no second touch. */
+  readonly isDragged = signal(false)
   /** An action on its way to the server. */
   readonly sent = signal<string | null>(null)
   readonly asking = signal(false)

@@ -133,10 +133,11 @@ function hintWords(table: Table, text: string): string {
 const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
 
 /** What choosing what is pointed at would do: "Turn to G4". Once touched, it is told what a second touch does. */
-function pointedWords({ foresight, speech, pointed, touched, hint, preview, next }: Table): string {
+function pointedWords(table: Table): string {
+  const { foresight, speech, pointed, touched, hint, preview, next } = table
   const action = foresight.action.value
   if (hint.value) return ''
-  const isOnBoard = isTouched() && pointed.value === null
+  const isOnBoard = isTouched() && pointed.value === null && !table.isDragged.value
   if (!action) {
     const cell = isOnBoard && preview.value
     return cell && next.value.has(cell) ? `Touch again to choose ${pretty(cell)}.` : ''

@@ -85,6 +85,7 @@ export function follow(table: Table, pressed: PointerEvent): void {
     drag.ghost?.remove()
     drag.drawing.style.removeProperty('opacity')
     if (!drag.ghost) return
+    table.isDragged.value = false
     muteClick()
     table.preview.value = null
     if (event.type === 'pointerup') drop(table, drag.choice, cellUnder(event))
@@ -100,6 +101,7 @@ const ENDS = ['pointerup', 'pointercancel', 'pointerdown'] as const
 function start(table: Table, drag: Drag): void {
   drag.ghost = copyOf(drag.drawing)
   drag.drawing.style.opacity = '.3'
+  table.isDragged.value = true
   table.cancel()
   table.lift(drag.choice)
 }
