@@ -74,6 +74,9 @@ describe('distinct', () => {
 describe('whereWords', () => {
   it('asks for the cell that words leave open', () => {
     expect(whereWords('Deploy Monk on …')).toBe('Deploy Monk on which cell?')
+    expect(whereWords('Synchronize Cores with …: Zegatron on …')).toBe(
+      'Synchronize Cores with which cell?',
+    )
     expect(whereWords('Place the 4, Cavalry …')).toBe('Place the 4, Cavalry: choose a cell.')
   })
 })

@@ -79,8 +79,8 @@ export function distinct(all: readonly string[]): string[] {
   return words.map((list) => capital(list.join(' ').replace(/[,:]$/, '')))
 }
 
-/** The question where, after words such as "Deploy Monk on …" that leave a cell open. */
+/** The question where, after words such as "Deploy Monk on …" that leave a cell open; of several it asks for the first. */
 export function whereWords(words: string): string {
-  const where = words.replace(/ (on|at|to|from|over) …$/, ' $1 which cell?')
+  const where = words.replace(/ (on|at|to|from|over|with) ….*$/, ' $1 which cell?')
   return where === words ? `${words.replace(/ ?…$/, '')}: choose a cell.` : where
 }

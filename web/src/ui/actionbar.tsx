@@ -177,8 +177,9 @@ export function question(table: Table): string {
   const { forms } = table.speech.value
   const left = candidates(table.legal.value, choice.value)
   const [meant] = left
-  if (meant && choice.value.cells[1] && left.every(({ form }) => form === meant.form))
-    return whereWords(buttonWords(meant, table.speech.value, choice.value.cells.length))
+  const { cells, form } = choice.value
+  if (meant && (cells[1] || form !== null) && left.every((other) => other.form === meant.form))
+    return whereWords(buttonWords(meant, table.speech.value, cells.length))
   const isAim = left.every(({ form }) => forms[form]?.aimed)
   const piece = pieces.value.find((other) => other.cell === cell)
   if (!piece || isAim) return `${pretty(capital(cell))} is chosen. What next?`
