@@ -99,6 +99,28 @@ describe.skipIf(!browserPath())('before something is done it is told', () => {
       expect(await lines(page)).toBe(1)
     })
 
+    test('says that a merge above 6 leaves the face to be chosen', async () => {
+      const { page } = await openPage(browser, server)
+      const rules = { ruleset: 'classic', first_player: 0 }
+      const pieces = [die('d4', '0,0'), die('d5', '1,0'), die('d1', '-1,0'), die('d1', '3,-5', 1)]
+      const position = { game: 'hexdice', options: rules, phase: 'turn', to_act: 0, pieces }
+      await seat(page, server, {
+        game: 'hexdice',
+        options: rules,
+        seats: [person('Anna'), bot(1)],
+        position,
+      })
+      await waitForTurn(page)
+      await page.locator('.board [data-cell="0,0"]').click()
+      await page.locator('.board [data-cell="-1,0"]').hover()
+      const small = page.getByRole('region', { name: 'What would happen: Merge on −1,0' })
+      await small.getByText('Infantry on −1,0 becomes Archer.').waitFor()
+      await page.locator('.board [data-cell="1,0"]').hover()
+      const large = page.getByRole('region', { name: 'What would happen: Merge on 1,0' })
+      await large.getByText('You may choose:').waitFor()
+      expect(await large.getByText('becomes').count()).toBe(0)
+    })
+
     test('acts at the second touch', async () => {
       const page = await army(SMALL)
       const reroll = page.getByRole('button', { name: 'Reroll' })

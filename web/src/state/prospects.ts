@@ -79,7 +79,8 @@ function courseOf(group: readonly Prospect[], { pieces, yourName, seat }: Settin
     fallen,
     hurt,
     moved,
-    became,
+    // What somebody is still to choose has not become anything yet.
+    became: first?.chooser == null ? became : new Map(),
     winners: first?.winners ?? null,
     lost: told(
       events.filter((_, place) => ownLosses(place + 1) > ownLosses(place)),

@@ -1,6 +1,7 @@
 /** How an action can unfold: what it comes to in all, and the chain of chance and answers that leads there. */
 import type { JSX } from 'preact'
 import { chainOf, type Link, type Odds, sumsOf } from '../state/chain'
+import { inSecondPerson } from '../state/persons'
 import type { Outlook } from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
@@ -19,10 +20,22 @@ export function Chain({ table, outlook }: { table: Table; outlook: Outlook }): J
   const setting = table.foresight.setting.value
   if (!setting) return null
   const chain = chainOf(outlook, setting)
+  const sums = sumsOf(outlook, setting)
+  return (
+    <>
+      {sums.length > 1 && <Sums of={sums} />}
+      {chain.words && <p class="rule">{chain.words}</p>}
+      <Links of={chain} table={table} />
+    </>
+  )
+}
+
+/** Where chance decides: how likely each result is. */
+function Sums({ of }: { of: ReturnType<typeof sumsOf> }): JSX.Element {
   return (
     <>
       <ul class="sums">
-        {sumsOf(outlook, setting).map(({ odds, words }) => (
+        {of.map(({ odds, words }) => (
           <li key={words}>
             <span>
               <OddsWords odds={odds} />
@@ -35,22 +48,25 @@ export function Chain({ table, outlook }: { table: Table; outlook: Outlook }): J
         ))}
       </ul>
       <p class="kind">Step by step</p>
-      {chain.words && <p class="rule">{chain.words}</p>}
-      <Links of={chain} seats={table.seatNames.value} />
     </>
   )
 }
 
-function Links({ of, seats }: { of: Link; seats: readonly string[] }): JSX.Element | null {
+/** Who may choose what comes next. */
+function chooserWords({ seatNames, yourName }: Table, chooser: number): string {
+  return inSecondPerson(`${seatNames.value[chooser]} may choose:`, yourName.value)
+}
+
+function Links({ of, table }: { of: Link; table: Table }): JSX.Element | null {
   if (of.links.length === 0) return null
   return (
     <>
-      {of.chooser !== null && <p class="kind">{seats[of.chooser]} may choose:</p>}
+      {of.chooser !== null && <p class="kind">{chooserWords(table, of.chooser)}</p>}
       <ul class="chain">
         {of.links.map((link) => (
           <li key={`${link.odds?.fraction} ${link.words}`}>
             {link.odds && <OddsWords odds={link.odds} />} {link.words || 'Nothing more.'}
-            <Links of={link} seats={seats} />
+            <Links of={link} table={table} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { Triangle } from '../board/states'
 import { buttonWords } from '../state/forms'
-import { type Outlook, percent, summary } from '../state/prospects'
+import { type Outlook, percent, type Setting, summary, sumWords } from '../state/prospects'
 import { isChained, rowsOf } from '../state/rows'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
@@ -20,13 +20,19 @@ export function Preview({ table }: { table: Table }): JSX.Element | null {
     <section class="card preview" aria-label={`What would happen: ${title}`}>
       <h2>{title}</h2>
       <p class="kind">{outlook.courses.length > 1 ? 'What can happen' : 'What would happen'}</p>
-      {isChained(outlook) ? <Chain table={table} outlook={outlook} /> : <Rows of={outlook} />}
+      {isChained(outlook) ? (
+        <Chain table={table} outlook={outlook} />
+      ) : (
+        <Rows of={outlook} setting={table.foresight.setting.value} />
+      )}
     </section>
   )
 }
 
-/** What happens in any case, then every way to turn out. */
-function Rows({ of }: { of: Outlook }): JSX.Element {
+/** What happens in any case, then every way to turn out; at last what pieces become. */
+function Rows({ of, setting }: { of: Outlook; setting: Setting | null }): JSX.Element {
+  const [only, another] = of.courses
+  const isSure = only && !another && only.became.size > 0
   return (
     <>
       {of.always.length > 0 && <p class="rule">{of.always.join(' ')}</p>}
@@ -49,6 +55,7 @@ function Rows({ of }: { of: Outlook }): JSX.Element {
             ))
           ),
         )}
+        {isSure && setting && <li>{capital(sumWords(only, of.action, setting))}.</li>}
       </ul>
     </>
   )

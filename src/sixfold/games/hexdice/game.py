@@ -16,6 +16,7 @@ from sixfold.games.hexdice.notation import (
     COMBAT_ROLL,
     FATE_ROLL,
     GRAMMAR,
+    MERGE_CHOICE,
     PHASES,
     ROLL,
     TERRAIN_PLACE,
@@ -236,9 +237,9 @@ class HexDiceGame(Game):
         return Throw("die", FACES, [str(argument(action))]) if verb_of(action) == ROLL else None
 
     def is_settled(self, state: State) -> bool:
-        """12.4  Fate's call belongs to the turn that begins with it, not to the action before."""
+        """6.10, 12.4  A merge lasts until its face is named; fate's call belongs to the turn that begins with it."""
         assert isinstance(state, HexDice)
-        return super().is_settled(state) or state.phase == FATE_ROLL
+        return (super().is_settled(state) and state.phase != MERGE_CHOICE) or state.phase == FATE_ROLL
 
     def trace(self, state: State, cell: int) -> list[int]:
         """The cells that a unit could act on in a turn of its owner."""
