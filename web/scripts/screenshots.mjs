@@ -39,16 +39,35 @@ const HEX = {
   tags: {},
 }
 
+/** The pictures that the pages of the docs show are made small. */
+const SHOWN = /^(games|(\w+-)?table)-desktop\.png$/
+/** How many windows are open side by side. */
+const SIDE_BY_SIDE = 3
+/** How long nothing may change before a picture is taken, in ms. */
+const QUIET = 120
+
 class Photographer {
   constructor(page, look) {
     this.page = page
     this.look = look
+    this.pending = new Set()
+    page.on('request', (request) => this.pending.add(request))
+    for (const end of ['requestfinished', 'requestfailed'])
+      page.on(end, (request) => this.pending.delete(request))
+  }
+
+  /** Everything has arrived, nothing moves, and for a while nothing has changed. */
+  async settled() {
+    do await this.page.evaluate(rest, QUIET)
+    while (this.pending.size > 0)
   }
 
   async shoot(name) {
-    await this.page.waitForTimeout(700)
+    await this.settled()
     const picture = await this.page.screenshot()
-    writeFileSync(`${folder}/${name}-${this.look}.png`, indexed(await this.pixels(picture)))
+    const file = `${name}-${this.look}.png`
+    const data = SHOWN.test(file) ? indexed(await this.pixels(picture)) : picture
+    writeFileSync(`${folder}/${file}`, data)
   }
 
   /** What a picture is made of; the browser reads it. */
@@ -74,6 +93,25 @@ class Photographer {
     await this.page.waitForSelector('h1')
     await this.shoot(name)
   }
+}
+
+/** In the page: wait until it has been at rest for some time. */
+async function rest(quiet) {
+  await document.fonts.ready
+  await new Promise((done) => {
+    let last = performance.now()
+    const watch = new MutationObserver(() => {
+      last = performance.now()
+    })
+    watch.observe(document, { attributes: true, childList: true, subtree: true })
+    const look = (now) => {
+      if (document.getAnimations().some(({ playState }) => playState === 'running')) last = now
+      if (now - last < quiet) return requestAnimationFrame(look)
+      watch.disconnect()
+      done()
+    }
+    requestAnimationFrame(look)
+  })
 }
 
 /** Sit down at a table that begins in the middle of a game: from a record or a position. */
@@ -206,7 +244,11 @@ try {
   const games = (await stand.offered(server)).filter((game) => game !== 'hex')
   const wanted = process.argv.slice(3)
   const looks = Object.entries(LOOKS).filter(([look]) => !wanted.length || wanted.includes(look))
-  for (const [look, options] of looks) await album(browser, server, games, look, options)
+  const next = looks[Symbol.iterator]()
+  const albums = async () => {
+    for (const [look, options] of next) await album(browser, server, games, look, options)
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, albums))
   if (looks.some(([look]) => look === 'desktop')) await montage(browser, games)
 } finally {
   await browser.close()
