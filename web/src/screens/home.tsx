@@ -33,6 +33,10 @@ export function facts(card: Pick<GameCard, 'players' | 'minutes' | 'luck'>): str
   return [players, minutes.replace(' to ', '–'), card.luck].filter(Boolean).join(' · ')
 }
 
+/** The minutes that a game takes, the least and the most added up: short ones are offered first. */
+export const lasting = ({ minutes }: Pick<GameCard, 'minutes'>): number =>
+  (minutes.match(/\d+/g) ?? []).reduce((sum, each) => sum + Number(each), 0)
+
 async function openFile(file: Blob | undefined): Promise<void> {
   if (!file) return
   try {
@@ -59,7 +63,7 @@ export function HomeScreen(): JSX.Element {
   useEffect(() => {
     games().then(
       (found) => {
-        cards.value = found
+        cards.value = found.toSorted((one, other) => lasting(one) - lasting(other))
       },
       (error: Error) => {
         trouble.value = error.message
@@ -100,7 +104,7 @@ export function HomeScreen(): JSX.Element {
       >
         <div class="hero">
           <h1>{headline(cards.value?.length ?? 5)}</h1>
-          <p>Pick one. A bot takes the other chair at once, or send a friend the link.</p>
+          <p>Pick one: a bot sits down with you, or send a friend the link.</p>
         </div>
         <div class="grid">
           {cards.value?.map((card) => (

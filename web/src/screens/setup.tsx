@@ -207,7 +207,8 @@ function Presets(props: { card: GameCard; why: Signal<string> }): JSX.Element | 
       <span>{preset.line}</span>
     </button>
   ))
-  const more = buttons.splice(FIRST_PRESETS)
+  // One more is shown rather than told about.
+  const more = buttons.length > FIRST_PRESETS + 1 ? buttons.splice(FIRST_PRESETS) : []
   return (
     <section aria-label="Ready-made games">
       <div class="presets">{buttons}</div>

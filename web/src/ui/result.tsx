@@ -80,9 +80,9 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
       </div>
       <div class="row">
         <Afterwards table={table} />
-        <a class="btn ghost" href="/">
-          Home
-        </a>
+        <button type="button" class="btn ghost" onClick={props.onClose}>
+          Look at the board
+        </button>
       </div>
       <div class="row small">
         <a href={recordPath(table.id)} download={`${view.game}-${table.id}.json`}>
@@ -91,9 +91,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
         <button type="button" class="plain" onClick={() => void copyLink()}>
           Copy link
         </button>
-        <button type="button" class="plain" onClick={props.onClose}>
-          Look at the board
-        </button>
+        <a href="/">Home</a>
       </div>
     </Dialog>
   )
