@@ -236,8 +236,8 @@ def test_rows_tell_the_turns_and_what_each_seat_has() -> None:
     state = field(phase="army_reroll", pools=[[1, 2, 6], []], marked=1)
     assert [row[:3] for row in GAME.status(state, NOBODY)][2:] == [
         ("rerolls left", "1", 0),
-        ("dice in reserve", "1 2 6", 0),
-        ("dice in reserve", "none", 1),
+        ("reserve", "1 2 6", 0),
+        ("reserve", "none", 1),
     ]
 
 

@@ -189,7 +189,7 @@ def rows(s: Position) -> list[Status]:
     found = [Status("round", f"{s.round} of {s.terms.max_rounds}")]
     for seat in range(2):
         found += seat_rows(s, seat)
-    found.append(Status("Player 1", "this round", int(s.first)))
+    found.append(Status("goes first", "this round", int(s.first)))
     found += [die_row(s, die) for die in s.landed]
     return [*found, *pending_rows(s)]
 

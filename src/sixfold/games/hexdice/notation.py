@@ -88,14 +88,14 @@ PHASES: Final = {
     ARMY_REROLL: Phase(
         "army_reroll",
         "seat",
-        "Each face is a unit: put aside those to roll again, or keep them all.",
+        "Put dice aside to roll them again, or keep your army.",
         setup=True,
     ),
     ARMY_REROLL_ROLL: Phase("army_reroll_roll", "chance", "Roll a die that was put aside again."),
     DEPLOY_PHASE: Phase(
         "deploy",
         "seat",
-        "Place your dice around your base, one after the other: strong ones to guard it, quick ones in front.",
+        "Place your dice: strong ones to guard your base, quick ones in front.",
         setup=True,
     ),
     FIRST_PLAYER: Phase("first_player", "chance", "Draw who takes the first turn."),

@@ -86,7 +86,7 @@ def seat_rows(state: Units, seat: int) -> list[Status]:
         rows.append(Status("rerolls left", str(state.terms.army_rerolls - state.marked), seat))
     if state.phase <= DEPLOY_PHASE:
         pool = " ".join(str(face) for face in write_pool(state, seat))
-        rows.append(Status("dice in reserve", pool or "none", seat))
+        rows.append(Status("reserve", pool or "none", seat))
     return rows
 
 
