@@ -11,7 +11,6 @@ import {
   sit,
   waitForTurn,
 } from './stand'
-import { SIZES } from './windows'
 
 const server = new Server()
 let browser: Browser
@@ -29,12 +28,14 @@ describe.skipIf(!browserPath())('a newcomer', () => {
     for (const context of browser.contexts()) await context.close()
   })
 
-  test.each(SIZES)('reads the goal before the first action: %s', async (_, size) => {
-    const { page } = await openPage(browser, server, size)
+  test('reads the goal in the bar before the first action, where no column tells it', async () => {
+    const { page } = await openPage(browser, server)
     await sit(page, server, 'hex', { size: 3 }, [person('Anna'), bot(1)])
     await waitForTurn(page)
-    const goal = page.locator('.bar .goal')
-    await goal.getByText('Goal: Join the two sides of your colour').waitFor()
+    const goal = page.locator('.bar .goal').getByText('Goal: Join the two sides of your colour')
+    expect(await goal.isVisible(), 'the left column tells it already').toBe(false)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await goal.waitFor()
     await choose(page, 'b2')
     await goal.waitFor({ state: 'detached' })
   })

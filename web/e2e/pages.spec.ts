@@ -144,11 +144,11 @@ describe.skipIf(!browserPath())('every page', () => {
       await expect.poll(seen, { message: name }).toEqual(Array(6).fill(true))
       if ((viewport?.width ?? 0) > 1000) continue
       await page.getByRole('button', { name: 'About Ben' }).tap()
-      await page.getByRole('status').getByText('Ben: not here, Brick, dice in reserve').waitFor()
+      await page.getByRole('status').getByText('Ben: not here, Brick, reserve').waitFor()
       await page.getByRole('button', { name: 'Close the notice' }).tap()
     }
     const words = page.locator('.seat[data-seat="2"] small')
-    await expect.poll(() => words.textContent()).toMatch(/^not here · Brick · dice in reserve/)
+    await expect.poll(() => words.textContent()).toMatch(/^not hereBrickreserve/)
   })
 })
 

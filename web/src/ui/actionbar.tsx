@@ -276,9 +276,8 @@ const arrangeWords = (legal: readonly LegalAction[]): string =>
   legal.some(({ cells }) => cells.length > 0) ? 'Place the rest for me' : 'Choose for me'
 
 /** So many buttons, or such long ones, that they stand in columns and may have to be scrolled. */
-function isCrowded(shown: readonly Button[]): boolean {
-  const letters = shown.reduce((sum, button) => sum + button.short.length, 0)
-  return shown.length > FEW || letters > 48
+function isCrowded(words: readonly string[]): boolean {
+  return words.length > FEW || words.join('').length > 48
 }
 
 /** Whoever pressed something that is gone afterwards goes on at the bar: the focus is never lost. */
@@ -309,11 +308,14 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
   const situation = table.situation.value
   const shown = buttons(table)
   const isAsked = table.walking.asks.value !== null
+  const isArranged = !hint && !chosen && situation?.setup && table.legal.value.length > 0
+  const words = shown.map(({ short }) => short)
+  if (isArranged) words.push(arrangeWords(table.legal.value))
   return (
     <section
       ref={bar}
       tabIndex={-1}
-      class={isCrowded(shown) ? 'bar many' : 'bar'}
+      class={isCrowded(words) ? 'bar many' : 'bar'}
       aria-label="Your action"
     >
       <Scroller class="saying">
@@ -349,9 +351,9 @@ export function ActionBar({ table }: { table: Table }): JSX.Element {
               {short} {!thrown && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
             </button>
           ))}
-        {!hint && !chosen && situation?.setup && table.legal.value.length > 0 && (
+        {isArranged && (
           <button type="button" class="btn ghost arrange" onClick={() => table.arrange()}>
-            {arrangeWords(table.legal.value)}
+            {words.at(-1)}
           </button>
         )}
         {isAsked && (

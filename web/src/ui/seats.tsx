@@ -9,26 +9,28 @@ interface ChipProps {
   name: string
   /** Whether somebody is absent whose seat it is. */
   isAway: boolean
-  /** What the seat is called, and what it has. */
+  /** What the seat is called, and what it has, the most telling first. */
   colour: string
-  note: string
+  notes: string[]
   on: boolean
   children?: ComponentChildren
 }
 
 /** One seat; an ink ring around whoever is to act. Where there is no room for its words, a touch tells them. */
 export function SeatChip(props: ChipProps): JSX.Element {
-  const { seat, name, isAway, colour, note, on } = props
-  const words = [isAway && 'not here', colour, note].filter(Boolean).join(', ')
+  const { seat, name, isAway, colour, notes, on } = props
+  const words = [isAway && 'not here', colour, ...notes].filter(Boolean)
   return (
     <div class={on ? 'seat on' : 'seat'} data-seat={seat.seat}>
       <Badge seat={seat.seat} size={40} flat={isAway} />
       <div>
         <div class="nm">{name}</div>
         <small class={isAway ? 'away' : ''}>
-          {isAway && 'not here · '}
-          {colour && <span class="colour">{note ? `${colour} · ` : colour}</span>}
-          {note}
+          {words.map((part) => (
+            <span key={part} class={part === colour ? 'colour' : ''}>
+              {part}
+            </span>
+          ))}
         </small>
       </div>
       {on && <span class="turnmark">to act</span>}
@@ -37,7 +39,7 @@ export function SeatChip(props: ChipProps): JSX.Element {
         type="button"
         class="tell"
         aria-label={`About ${name}`}
-        onClick={() => say(`${name}: ${words}.`)}
+        onClick={() => say(`${name}: ${words.join(', ')}.`)}
       />
     </div>
   )

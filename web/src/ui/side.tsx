@@ -42,17 +42,14 @@ export function standing(
 /** A chip has room for so many rows; all of them stand in the left column. */
 const MOST_ROWS = 2
 
-/** What a seat has: what the game says about it, or its pieces counted. */
-function strength(table: Table, seat: number): string {
-  const rows = table.situation.value?.status.filter((row) => row.seat === seat) ?? []
-  const counted = standing(table.pieces.value, seat, table.view.value?.cards)
-  return rows.length > 0 ? rows.slice(0, MOST_ROWS).map(rowWords).join(', ') : counted
-}
-
-/** What a seat has, and whether it won. */
-function seatNote(table: Table, seat: number): string {
-  const hasWon = table.situation.value?.winners?.includes(seat)
-  return [strength(table, seat), hasWon && 'won'].filter(Boolean).join(', ')
+/** Whether a seat won, and what it has: what the game says about it, or its pieces counted. */
+function notesOn(table: Table, seat: number): string[] {
+  const { status = [], winners } = table.situation.value ?? {}
+  const rows = status.filter((row) => row.seat === seat).slice(0, MOST_ROWS)
+  const has = rows.length
+    ? rows.map(rowWords)
+    : [standing(table.pieces.value, seat, table.view.value?.cards)]
+  return winners?.includes(seat) ? ['won', ...has] : has
 }
 
 function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
@@ -66,7 +63,7 @@ function Chip({ table, seat }: { table: Table; seat: SeatInfo }): JSX.Element {
     <SeatChip
       {...{ seat, name, on, isAway }}
       colour={colour === name ? '' : colour}
-      note={seatNote(table, seat.seat)}
+      notes={notesOn(table, seat.seat)}
     >
       {clocks && <ClockFace {...{ clocks, name, isOwn }} seat={seat.seat} />}
     </SeatChip>

@@ -33,7 +33,8 @@ export function Status({ title, rows, seatNames, children }: StatusProps): JSX.E
             {row.seat !== null && !row.most && <SeatMark seat={row.seat} />}
             <span>
               {row.seat !== null && <span class="hidden">{seatNames[row.seat]}: </span>}
-              {capital(pretty(row.label))} <b>{pretty(row.value)}</b>
+              {row.label && `${capital(pretty(row.label))} `}
+              <b>{pretty(row.label ? row.value : capital(row.value))}</b>
             </span>
           </li>
         ))}

@@ -28,6 +28,7 @@ export function Tray({ table, rows }: { table: Table; rows: TrayPiece[][] }): JS
   const style = lie(size, cells?.getBoundingClientRect() ?? {}, rows)
   return (
     <div class="pools" ref={pools} style={style}>
+      <h2>Beside the board</h2>
       {rows.map((row, seat) => (
         <div key={seat} class={seat === (table.you.value[0] ?? 0) ? 'pool own' : 'pool'}>
           {row.map((lying, place) => (
