@@ -1,5 +1,7 @@
 """What is not legal is refused: well-formed texts made from the grammar of each game, and texts of other positions."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,6 +10,9 @@ import sixfold
 from sixfold import BadNotation, IllegalAction, State
 from tests.support.variants import Variant, every_variant, name_of
 from tests.support.walks import EXAMPLES, Walk, walks
+
+INTERNAL = re.compile(r"_|[<>]|\ba [AEIO]|\b1 \w+s\b|\boption\b")
+"""What no reader should meet: names of options and placeholders, a wrong article, one of several."""
 
 
 def words_for(state: State, meaning: str) -> st.SearchStrategy[str]:
@@ -54,6 +59,7 @@ def test_a_well_formed_action_is_played_if_legal_and_refused_if_not(
         if isinstance(caught.value, IllegalAction):
             assert (caught.value.action, caught.value.legal) == (text, legal)
             assert caught.value.why
+            assert not INTERNAL.search(caught.value.why)
 
 
 @pytest.mark.parametrize("variant", every_variant(), ids=name_of)

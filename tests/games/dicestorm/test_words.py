@@ -95,7 +95,7 @@ def test_rows_tell_round_supplies_souls_and_dice() -> None:
     state = loaded("zegatron 0 0,0", "omnicore 0 off", phase="landed", landed=DICE, souls=[0, 4], round=3)
     rows = [(row.label, row.value, row.seat) for row in GAME.status(state, NOBODY)]
     assert rows[:3] == [("round", "3 of 20", -1), ("Army Supply", "9", 0), ("Active Supply", "1 of 5", 0)]
-    assert ("Player 1", "this round", 0) in rows
+    assert ("goes first", "this round", 0) in rows
     assert ("Omnicore", "1 off the board", 0) in rows
     assert ("souls", "4", 1) in rows
     assert ("die 2", "D8 shows 5 on 1,0", 1) in rows

@@ -96,7 +96,7 @@ OTHERS: list[tuple[State, str, str, str]] = [
     (stepped("0 knights D3", to="C3"), "end", "finish with Knights on C3 before you end the turn", "5.3"),
     (stepped("0 knights D3", "0 nobs F3", to="C3"), "move F3 E3", "Knights on C3 is active: finish with it", "5.3"),
     (stepped("0 rifledwarves D3", to="C3"), "attack C3 A1", "with D* it may not do this", "2.1"),
-    (stepped("0 knights D3", to="C3"), "hold C3", "a unit that has stepped is finished with done", "5.3"),
+    (stepped("0 knights D3", to="C3"), "hold C3", "a unit that has moved cannot hold any more", "5.3"),
     (
         field("0 riders C3", "1 nobs B3", active="C3", path=["D3"], terrain={"C3": "forest"}, **APP),
         "move C3 C4",
@@ -117,7 +117,7 @@ OTHERS: list[tuple[State, str, str, str]] = [
     (field(**MARKERS), "marker A2", "nobody can enter A2: Mountain", "5.4"),
     (field("1 nobs A1", **REINFORCE), "place troll A1", "a unit stands on A1", "5.4"),
     (field("1 nobs A1", **REINFORCE), "place troll A3", "there is no marker on A3", "5.4"),
-    (field(**DRAFT), "draft troll", "Troll belong to another faction", "4"),
+    (field(**DRAFT), "draft troll", "Troll: not of your faction", "4"),
     (field(**DRAFT, armies=[["archers"] * 3, []]), "draft archers", "at most 3 picks of Archers", "4"),
     (
         field(**DRAFT, armies=[["archers"] * 3 + ["spearmen"] * 2, []]),
@@ -125,7 +125,7 @@ OTHERS: list[tuple[State, str, str, str]] = [
         "no more picks of level 1",
         "4",
     ),
-    (sixfold.new("doomball"), "faction undead", "Undead need the option factions_allowed", "12.2"),
+    (sixfold.new("doomball"), "faction undead", "Undead take part only where all seven factions are allowed", "12.2"),
     (
         sixfold.new("doomball", map="home_ground", factions_allowed="extended"),
         "faction centaur",

@@ -61,12 +61,12 @@ COMBAT = scene(
     pending={"from": "0,0", "to": "0,-1", "kind": "attack", "stage": "turn"},
 )
 
-OUT_OF_REACH = "is not within reach of {}: its pattern, or something in the way, forbids it (6.1)"
+OUT_OF_REACH = "the {} cannot get to {}: it does not move that way or that far, or something is in the way (6.1)"
 NO_PASS = "there is no pass; only a bonus action or fate's call can be declined (5)"
 BONUS_ONLY = (
     "the new unit alone takes the bonus action; no reroll, and a merge only where merges in a row are allowed (6.10)"
 )
-FATED_ONLY = "in the fate phase only units with the mark move or attack, once each (12.4)"
+FATED_ONLY = "when fate calls, only marked units move or attack, once each (12.4)"
 ALL_ORACLES = "an Oracle transmutes an adjacent enemy, and only if all your units are Oracles (12.3)"
 NO_FRIEND = "a spell needs another friendly unit within 2 cells (12.3)"
 IN_BETWEEN = "a unit or terrain in between blocks the shot"
@@ -77,42 +77,46 @@ REFUSALS: list[tuple[Document, str, str]] = [
     (COMBAT, "attack 0,0 0,-1", "a roll comes first (5)"),
     (TURN, "roll 3", "nothing is rolled now (5)"),
     (TURN, "first 1", "nothing is rolled now (5)"),
-    (TURN, "toss 3", "toss is for when dice are put aside to be rolled again, and now one unit acts (5)"),
-    (TURN, "done", "done is for when dice are put aside to be rolled again, and now one unit acts (5)"),
-    (TURN, "deploy 1 0,5", "deploy is for when dice are placed, and now one unit acts (5)"),
-    (TURN, "face 3", "face is for when the face of the new unit is chosen, and now one unit acts (6.10)"),
-    (TURN, "stand 0,0", "stand is for when the skirmisher chooses where it stands, and now one unit acts (12.3)"),
-    (TURN, "target 0,0", "target is for when the target of the spell is chosen, and now one unit acts (12.4)"),
-    (TURN, "fizzle", "fizzle is for when the target of the spell is chosen, and now one unit acts (12.4)"),
+    (TURN, "toss 3", "that is not asked now. Choose one unit and what it does. (5)"),
+    (TURN, "done", "that is not asked now. Choose one unit and what it does. (5)"),
+    (TURN, "deploy 1 0,5", "that is not asked now. Choose one unit and what it does. (5)"),
+    (TURN, "face 3", "that is not asked now. Choose one unit and what it does. (6.10)"),
+    (TURN, "stand 0,0", "that is not asked now. Choose one unit and what it does. (12.3)"),
+    (TURN, "target 0,0", "that is not asked now. Choose one unit and what it does. (12.4)"),
+    (TURN, "fizzle", "that is not asked now. Choose one unit and what it does. (12.4)"),
     (TURN, "end", NO_PASS),
     (REROLL, "end", NO_PASS),
-    (REROLL, "toss 4", "there is no 4 in the pool (5)"),
-    (TOSSED, "toss 1", "no more than 2 of the dice may be tossed (2.3)"),
-    (DEPLOY, "deploy 3 0,4", "there is no 3 in the pool (5)"),
+    (REROLL, "toss 4", "there is no 4 in your reserve (5)"),
+    (TOSSED, "toss 1", "no more than 2 of the dice may be rolled again (2.3)"),
+    (DEPLOY, "deploy 3 0,4", "there is no 3 in your reserve (5)"),
     (DEPLOY, "deploy 1 0,5", "0,5 is not an empty cell of your deployment zone (3.4)"),
     (DEPLOY, "deploy 1 0,-5", "0,-5 is not an empty cell of your deployment zone (3.4)"),
-    (DEPLOY, "move 0,5 0,4", "move is an action of a turn, and now dice are placed (5)"),
-    (STAND, "guard 0,0", "guard is an action of a turn, and now the skirmisher chooses where it stands (5)"),
+    (
+        DEPLOY,
+        "move 0,5 0,4",
+        "that is not asked now. Place your dice: strong ones to guard your base, quick ones in front. (5)",
+    ),
+    (STAND, "guard 0,0", "that is not asked now. Choose where the skirmisher stands after its attack. (5)"),
     (TURN, "move 5,0 5,-1", "no unit of yours stands on 5,0 (6)"),
     (TURN, "attack 0,-2 0,0", "no unit of yours stands on 0,-2 (6)"),
     (TURN, "guard 0,-2", "no unit of yours stands on 0,-2 (6)"),
     (TURN, "move 0,0 0,-2", "0,-2 is occupied: a move ends on an empty cell (6.2)"),
     (TURN, "move 0,0 2,0", "2,0 is occupied: a move ends on an empty cell (6.2)"),
     (LAKE, "move 0,0 0,-1", "0,-1 is a lake: no unit can be there (12.1)"),
-    (LAKE, "move 0,0 0,-2", "0,-2 " + OUT_OF_REACH.format("Infantry")),
-    (TURN, "move 0,0 1,0", "1,0 " + OUT_OF_REACH.format("Infantry")),
-    (TURN, "move 0,0 0,-3", "0,-3 " + OUT_OF_REACH.format("Infantry")),
-    (TURN, "move -3,0 -3,1", "-3,1 " + OUT_OF_REACH.format("Legion")),
-    (TURN, "attack 0,0 4,-1", "4,-1 " + OUT_OF_REACH.format("Infantry")),
+    (LAKE, "move 0,0 0,-2", OUT_OF_REACH.format("Infantry", "0,-2")),
+    (TURN, "move 0,0 1,0", OUT_OF_REACH.format("Infantry", "1,0")),
+    (TURN, "move 0,0 0,-3", OUT_OF_REACH.format("Infantry", "0,-3")),
+    (TURN, "move -3,0 -3,1", OUT_OF_REACH.format("Legion", "-3,1")),
+    (TURN, "attack 0,0 4,-1", OUT_OF_REACH.format("Infantry", "4,-1")),
     (TURN, "attack 0,0 0,1", "there is no enemy on 0,1 (6.3)"),
     (TURN, "attack 0,0 2,0", "there is no enemy on 2,0 (6.3)"),
-    (TURN, "attack 2,0 2,-1", "Archer has no melee attack (2.1)"),
-    (ORACLE, "attack 0,0 0,-3", "Oracle has no melee attack (12.3)"),
-    (TURN, "special 2,0 2,-1", "Archer has no special attack (2.1)"),
-    (ORACLE, "special 0,0 0,-3", "Oracle has no special attack (12.3)"),
+    (TURN, "attack 2,0 2,-1", "the Archer has no melee attack (2.1)"),
+    (ORACLE, "attack 0,0 0,-3", "the Oracle has no melee attack (12.3)"),
+    (TURN, "special 2,0 2,-1", "the Archer has no special attack (2.1)"),
+    (ORACLE, "special 0,0 0,-3", "the Oracle has no special attack (12.3)"),
     (TURN, "special -3,0 -3,1", "there is no enemy on -3,1 (6.5)"),
     (TURN, "special -3,0 0,-2", "0,-2 is not adjacent (6.5)"),
-    (TURN, "merge 0,0 2,0", "2,0 " + OUT_OF_REACH.format("Infantry")),
+    (TURN, "merge 0,0 2,0", OUT_OF_REACH.format("Infantry", "2,0")),
     (TURN, "merge 0,0 0,-2", "0,-2 holds no other unit of yours to merge with (6.10)"),
     (TURN, "merge 0,0 0,0", "0,0 holds no other unit of yours to merge with (6.10)"),
     (ORACLE, "merge 0,0 3,0", "there is no merging in this ruleset (12.3)"),
@@ -122,7 +126,7 @@ REFUSALS: list[tuple[Document, str, str]] = [
     (BONUS, "reroll 0,0", BONUS_ONLY),
     (BONUS, "merge 0,0 0,-1", BONUS_ONLY),
     (CHAIN, "reroll 0,0", BONUS_ONLY),
-    (CHAIN, "merge 0,0 0,-3", "0,-3 " + OUT_OF_REACH.format("Cavalry")),
+    (CHAIN, "merge 0,0 0,-3", OUT_OF_REACH.format("Cavalry", "0,-3")),
     (FATE, "move 3,0 3,-1", FATED_ONLY),
     (FATE, "guard 0,0", FATED_ONLY),
     (FATE, "shoot 2,2 2,0", FATED_ONLY),
@@ -142,8 +146,8 @@ REFUSALS: list[tuple[Document, str, str]] = [
     (ORACLE, "cast swap 0,0 0,0", NO_FRIEND),
     (ON_HIGH, "cast skirmish 0,0 3,0", NO_FRIEND),
     (CHANNEL, "channel 0,0", NO_FRIEND),
-    (TURN, "shoot 0,0 0,-2", "Infantry does not shoot (2.1)"),
-    (ORACLE, "shoot 0,0 0,-3", "Oracle does not shoot (12.3)"),
+    (TURN, "shoot 0,0 0,-2", "the Infantry does not shoot (2.1)"),
+    (ORACLE, "shoot 0,0 0,-3", "the Oracle does not shoot (12.3)"),
     (TURN, "shoot 2,0 0,1", "there is no enemy on 0,1 (6.4)"),
     (TURN, "shoot 2,0 2,-1", "the target is too near: its distance is 1, the shortest shot 2 (6.4)"),
     (MOUNTAIN, "shoot 0,0 0,-1", "the target is too near: its distance is 1, the shortest shot 2 (6.4)"),
@@ -153,7 +157,7 @@ REFUSALS: list[tuple[Document, str, str]] = [
     (ARCHER, "shoot 0,0 0,-3", "the target is too far: its distance is 3, the longest shot 2 (12.3)"),
     (WATCH, "shoot 0,0 0,-3", "the target is too far: its distance is 3, the longest shot 2 (12.3)"),
     (TURN, "shoot 2,0 4,-1", "the target is not in a straight line (6.4)"),
-    (ENGAGED, "shoot 0,0 0,-2", "Archer cannot shoot while an enemy is adjacent (12.3)"),
+    (ENGAGED, "shoot 0,0 0,-2", "the Archer cannot shoot while an enemy is adjacent (12.3)"),
     (scene(*UNIT_BETWEEN, options=BLOCKING), "shoot 0,0 0,-2", f"{IN_BETWEEN} (4)"),
     (scene(*BOTH_WAYS_CLOSED, options=BLOCKING | ANY), "shoot 0,0 1,-2", f"{IN_BETWEEN} (4)"),
     (scene("A5 0,0", "B1 0,-2", **FOREST), "shoot 0,0 0,-2", f"{IN_BETWEEN} (12.1)"),
@@ -209,7 +213,7 @@ def test_only_what_the_reference_cannot_reach_is_called_out_of_reach(document: D
             for verb in ("move", "attack", "merge"):
                 text = f"{verb} {unit['cell']} {label_of(goal)}"
                 if text not in legal:
-                    assert not (goal in reach and "not within reach" in refusal(state, text))
+                    assert not (goal in reach and "cannot get to" in refusal(state, text))
 
 
 def refusal(state: State, text: str) -> str:

@@ -53,7 +53,7 @@ CAST = document(
         ),
         (FIGHT, "deploy elf_guard 2,0", "the fight has begun: nothing is deployed any more", "5.1"),
         (FIGHT, "sacrifice 2,2", "units are sacrificed only when the cyclone strikes", "9.2"),
-        (FIGHT, "cast teleport 2,2 3,2", "spells are cast only with the option magic", "12.3"),
+        (FIGHT, "cast teleport 2,2 3,2", "this game is played without magic", "12.3"),
         (FIGHT, "move 3,0 4,0", "no unit of yours stands on 3,0", "6.2"),
         (FIGHT, "move 3,2 4,2", "no unit of yours stands on 3,2", "6.2"),
         (FIGHT, "move 2,2 4,2", "4,2 is not adjacent to 2,2: a move is one step", "6.2"),

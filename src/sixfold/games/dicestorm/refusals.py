@@ -109,7 +109,7 @@ def why_no_use(s: Position, action: i32, ability: Ability) -> Refusal:
     if ability.when == LANDED_DICE:
         return why_no_change(s, action, ability)
     if ability.when == REACTION:
-        return Refusal(f"this {ability.name} is not open now", ability.section)
+        return Refusal(f"{ability.name} cannot be used now", ability.section)
     return why_no_ability(s, action, ability)
 
 
@@ -119,7 +119,7 @@ def why_no_plain(s: Position, action: i32, verb: int) -> Refusal:
         return why_no_deployment(s, action)
     if verb == SPAWN:
         rule = "5.4" if s.phase == TRIGGERS else "5.5"
-        return Refusal("a new piece needs an empty hex adjacent to the piece whose trigger is current", rule)
+        return Refusal("a new piece appears on an empty hex beside the piece that brings it", rule)
     if verb == MOVE:
         return why_no_move(s, action)
     if verb in (END, DECLINE):

@@ -56,14 +56,14 @@ def why_no_preparation(s: Position, action: i32, ability: Ability | None) -> Ref
     if choice_of(s.piece[cell]) != NO_CHOICE:
         return Refusal("it is decided already what this piece throws", "6.5")
     if ability is None or s.profile_at(cell).alignment is None:
-        return Refusal(f"a {s.profile_at(cell).name} throws the dice of its card", "6.5")
+        return Refusal(f"the {s.profile_at(cell).name} throws the dice of its card", "6.5")
     return Refusal(f"{ability.name} does not offer such dice", "6.5")
 
 
 def why_no_throw(s: Position, action: i32, verb: int) -> Refusal:
     """5.8, 7.4  Why a die cannot be thrown so."""
     if verb in (THROW, THROW_REAL) and s.each[POOL + 2 * s.game.grammar.arguments(action)[0][1] + s.to_act] == 0:
-        return Refusal("there is no such die in the pool", "5.8")
+        return Refusal("you have no such die left to throw", "5.8")
     if s.terms.real_dice:
         return Refusal("real dice are aimed by hand: name no hex", "7.4")
     if verb == THROW_REAL or not s.game.grammar.arguments(action):
@@ -78,7 +78,7 @@ def why_no_change(s: Position, action: i32, ability: Ability) -> Refusal:
     if cell == NOWHERE or not is_in(cell, s.each[PIECES + s.to_act]):
         return Refusal("no piece of yours stands there", "6.5")
     if ability.number not in [own.number for own in s.profile_at(cell).landed]:
-        return Refusal(f"a {s.profile_at(cell).name} does not have {ability.name}", "6.5")
+        return Refusal(f"the {s.profile_at(cell).name} does not have {ability.name}", "6.5")
     if lens_of(s.piece[cell]) >= ability.uses:
         return Refusal(f"{ability.name} works {counted(int(ability.uses), 'time')} in a Bombardment", "6.5")
     place = s.place_of_die(i64(numbers[1]))

@@ -20,7 +20,7 @@ from sixfold.games.dicestorm.packing import (
     type_of,
 )
 from sixfold.games.dicestorm.powers import is_affordable, targets
-from sixfold.games.dicestorm.sentences import condition, target
+from sixfold.games.dicestorm.sentences import condition, counted, target
 from sixfold.games.dicestorm.state import (
     BESIDE,
     FLYING,
@@ -72,7 +72,7 @@ def why_no_move(s: Position, action: i32) -> Refusal:
     if refusal is not None:
         return refusal
     if start == NOWHERE or s.profile_at(start).move + s.bonus == 0:
-        return Refusal(f"a {profile_on(s, start).name} does not move", "6.2")
+        return Refusal(f"the {profile_on(s, start).name} does not move", "6.2")
     if s.stage != MAIN or s.moved:
         why = "a piece moves once in a turn" if s.moved else "after its ability a piece moves no more, except by Fetch"
         return Refusal(why, "6.2")
@@ -81,7 +81,7 @@ def why_no_move(s: Position, action: i32) -> Refusal:
     if goal == NOWHERE or not is_in(goal, s.empty()):
         return Refusal("a move ends on an empty hex of the board", "6.2")
     steps = int(s.profile_at(start).move + s.bonus)
-    return Refusal(f"no path of at most {steps} steps through empty hexes leads there", "6.2")
+    return Refusal(f"no path of at most {counted(int(steps), 'step')} through empty hexes leads there", "6.2")
 
 
 def why_no_end(s: Position, action: i32, verb: int) -> Refusal:
@@ -111,7 +111,7 @@ def why_no_power(s: Position, ability: Ability, cell: int, numbers: list[int]) -
     """6.3, 6.4  Why a piece that can act cannot use an ability so."""
     profile = profile_on(s, cell)
     if ability.number not in [own.number for own in profile.turns]:
-        return Refusal(f"a {profile.name} does not have {ability.name}", "2.3")
+        return Refusal(f"the {profile.name} does not have {ability.name}", "2.3")
     if s.stage not in (MAIN, ability.number + 1):
         return Refusal("a piece uses one ability in a turn", "6.2")
     if not is_affordable(s, ability, cell):

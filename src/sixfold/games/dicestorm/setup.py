@@ -16,12 +16,12 @@ WAVE_PARTS: Final = 3
 
 FACTION_HELP: Final = "who fights for whom; the same faction twice is allowed"
 MODE_HELP: Final = "sets the two caps below where they are left open"
-ARMY_HELP: Final = "units each player deploys in all; by mode"
-ACTIVE_HELP: Final = "a player with so many units on the board deploys none; by mode"
+ARMY_HELP: Final = "units each player deploys in all; left open, the mode decides"
+ACTIVE_HELP: Final = "a player with so many units on the board deploys none; left open, the mode decides"
 SET_HELP: Final = "which version of the unit cards"
 WAVES_HELP: Final = "by the Supply Mat each round, or in three waves"
 HIDDEN_HELP: Final = "what new units are is secret until all are placed"
-SKILL_HELP: Final = "how well each player throws modelled dice"
+SKILL_HELP: Final = "how near to their aim the dice of each player land"
 TABLE_HELP: Final = "throws by the table of odds, or real dice on a real board, entered here"
 ARTIFACT_HELP: Final = "dice hurt all pieces, not only units"
 ROUNDS_HELP: Final = "the game ends after so many rounds"
@@ -60,7 +60,7 @@ def deployment_options() -> list[Option]:
 def dice_options(book: Book) -> list[Option]:
     """7, 6.6  How dice are thrown, and what they hit."""
     skills = [skill.capitalize() for skill in book.skills]
-    thrown = ["Modelled throws", "Real dice, entered"]
+    thrown = ["Thrown by the computer", "Real dice, entered"]
     return [
         each_seat(choice("skill", [*book.skills], ["steady", "steady"], SKILL_HELP, "Throwing skill", DICE, skills)),
         choice("dice_mode", ["model", "table"], "model", TABLE_HELP, "Dice", DICE, thrown),

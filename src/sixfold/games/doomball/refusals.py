@@ -206,7 +206,7 @@ def no_movement(state: Doomball, cell: i64, goal: i64) -> Refusal:
 def no_hold(state: Doomball, cell: i64) -> Refusal:
     """5.3, 12.1  Who may not hold."""
     if state.active == cell:
-        return Refusal("a unit that has stepped is finished with done", "5.3")
+        return Refusal("a unit that has moved cannot hold any more", "5.3")
     if state.terms.ruleset.holders == NONE:
         return Refusal("there is no hold in this ruleset", "12.1")
     return Refusal("only cowardly units hold; for others it would change nothing", "5.3")
@@ -262,7 +262,7 @@ def no_faction(state: Doomball, faction: i64) -> Refusal:
     """3.2, 12.2  A faction that the options leave out."""
     known = BOOK.factions[faction]
     if known.is_extended and not state.terms.extended:
-        return Refusal(f"{known.name} need the option factions_allowed", "12.2")
+        return Refusal(f"{known.name} take part only where all seven factions are allowed", "12.2")
     assert not is_allowed(state, faction)
     return Refusal(f"{known.name} have no home ground", "3.2")
 
@@ -271,7 +271,7 @@ def no_pick(state: Doomball, kind: i64) -> Refusal:
     """4, 5.4  A unit that may not be drafted."""
     unit, seat = BOOK.roster.list[kind], state.to_act
     if unit.faction != state.faction(seat):
-        return Refusal(f"{unit.name} belong to another faction", "4")
+        return Refusal(f"{unit.name}: not of your faction", "4")
     rule = draft_rule(state, seat)
     if picked(state, seat, kind) >= rule.most_of_one[unit.level]:
         return Refusal(f"at most {rule.most_of_one[unit.level]} picks of {unit.name}", "4")

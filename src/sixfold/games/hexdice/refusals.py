@@ -24,6 +24,7 @@ from sixfold.games.hexdice.notation import (
     MERGE_CHOICE,
     MOVE,
     NAME_FACE,
+    PHASES,
     REROLL,
     ROLL,
     SHOOT,
@@ -45,6 +46,7 @@ from sixfold.games.hexdice.state import EMPTY, FATE, WALL, Units, face_of, is_un
 from sixfold.games.hexdice.tables import CAN_CAST, CAN_FIGHT, CAN_SHOOT, CAN_STRIKE, CHARGES
 from sixfold.kernel.errors import Refusal
 from sixfold.kernel.notation import argument, first_of_two, second_of_three, second_of_two, verb_of
+from sixfold.kernel.phases import not_asked
 from sixfold.kernel.seats import CHANCE
 
 __all__ = ["why_not"]
@@ -59,17 +61,6 @@ PLACES: Final = {
     FIZZLE: (CHANNEL_TARGET, "12.4"),
 }
 """The actions that belong to one phase only, with the section that says so."""
-NOW: Final = {
-    ARMY_REROLL: "dice are put aside to be rolled again",
-    DEPLOY_PHASE: "dice are placed",
-    TURN_PHASE: "one unit acts",
-    MERGE_CHOICE: "the face of the new unit is chosen",
-    BONUS: "the new unit acts at once",
-    SKIRMISH_MOVE: "the skirmisher chooses where it stands",
-    FATE_PHASE: "fate calls its units",
-    CHANNEL_TARGET: "the target of the spell is chosen",
-}
-"""What players do in a phase."""
 FIGHTS: Final = {ATTACK: "6.3", SHOOT: "6.4", SPECIAL: "6.5"}
 
 
@@ -85,7 +76,7 @@ def why_not(s: Units, action: i32) -> Refusal:
     if verb == END:
         return Refusal("there is no pass; only a bonus action or fate's call can be declined", "5")
     if s.phase != TURN_PHASE and s.phase != BONUS and s.phase != FATE_PHASE:
-        return Refusal(f"{FORMS[verb].verb} is an action of a turn, and now {NOW[int(s.phase)]}", "5")
+        return Refusal(not_asked(PHASES[int(s.phase)]), "5")
     return why_not_command(s, verb, action)
 
 
@@ -93,16 +84,16 @@ def why_not_here(s: Units, verb: int, action: i32) -> Refusal:
     """What is wrong with an action that belongs to one phase."""
     phase, section = PLACES[verb]
     if s.phase != phase:
-        return Refusal(f"{FORMS[verb].verb} is for when {NOW[phase]}, and now {NOW[int(s.phase)]}", section)
+        return Refusal(not_asked(PHASES[int(s.phase)]), section)
     if verb == STAND:
         return Refusal("a skirmisher stands on its old cell, the vacated cell or an empty neighbour of that", section)
     if verb == TARGET:
         return Refusal(f"the target must be another friendly unit within {s.rules.spell_range} cells", section)
     if verb == TOSS and s.marked >= s.terms.army_rerolls:
-        return Refusal(f"no more than {s.terms.army_rerolls} of the dice may be tossed", "2.3")
+        return Refusal(f"no more than {s.terms.army_rerolls} of the dice may be rolled again", "2.3")
     face = first_of_two(action) if verb == DEPLOY else argument(action)
     if s.pools[s.active * 7 + face] == 0:
-        return Refusal(f"there is no {face} in the pool", section)
+        return Refusal(f"there is no {face} in your reserve", section)
     label = s.ground.board.label(second_of_two(action))
     return Refusal(f"{label} is not an empty cell of your deployment zone", "3.4")
 
@@ -119,7 +110,7 @@ def why_not_command(s: Units, verb: int, action: i32) -> Refusal:
             "6.10",
         )
     if s.phase == FATE_PHASE and (unit & FATE == 0 or (verb != MOVE and verb != ATTACK)):
-        return Refusal("in the fate phase only units with the mark move or attack, once each", "12.4")
+        return Refusal("when fate calls, only marked units move or attack, once each", "12.4")
     if verb == REROLL:
         return why_not_rerolled(s)
     if verb in (CAST, CHANNEL, TRANSMUTE):
@@ -180,12 +171,14 @@ def why_not_reached(s: Units, verb: int, start: i64, label: str) -> Refusal:
     face = face_of(s.unit(start))
     name = s.rules.names[face]
     if verb == ATTACK and not s.rules.can(face, CAN_FIGHT):
-        return Refusal(f"{name} has no melee attack", unit_table(s))
+        return Refusal(f"the {name} has no melee attack", unit_table(s))
     if verb == SPECIAL and not s.rules.can(face, CAN_STRIKE):
-        return Refusal(f"{name} has no special attack", unit_table(s))
+        return Refusal(f"the {name} has no special attack", unit_table(s))
     if verb == SPECIAL:
         return Refusal(f"{label} is not adjacent", "6.5")
-    return Refusal(f"{label} is not within reach of {name}: its pattern, or something in the way, forbids it", "6.1")
+    return Refusal(
+        f"the {name} cannot get to {label}: it does not move that way or that far, or something is in the way", "6.1"
+    )
 
 
 def why_not_shot(s: Units, start: i64, goal: i64) -> Refusal:
@@ -194,9 +187,9 @@ def why_not_shot(s: Units, start: i64, goal: i64) -> Refusal:
     is_decisive = s.rules.combat >= CHARGES
     section = "12.3" if is_decisive else "6.4"
     if not s.rules.can(face_of(s.unit(start)), CAN_SHOOT):
-        return Refusal(f"{name} does not shoot", unit_table(s))
+        return Refusal(f"the {name} does not shoot", unit_table(s))
     if is_decisive and is_engaged(s, start) and not is_on_high_ground(s, start):
-        return Refusal(f"{name} cannot shoot while an enemy is adjacent", section)
+        return Refusal(f"the {name} cannot shoot while an enemy is adjacent", section)
     steps, shortest, longest = s.ground.board.distance(start, goal), shortest_shot(s, start), longest_shot(s, start)
     if steps < shortest:
         return Refusal(f"the target is too near: its distance is {steps}, the shortest shot {shortest}", section)

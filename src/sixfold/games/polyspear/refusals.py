@@ -59,7 +59,7 @@ def wrong_phase(state: Polyspear, verb: int) -> Refusal:
     if state.phase == FIGHTING and verb not in (MOVE, CAST):
         return Refusal("units are sacrificed only when the cyclone strikes", "9.2")
     if verb == CAST and not state.magic:
-        return Refusal("spells are cast only with the option magic", "12.3")
+        return Refusal("this game is played without magic", "12.3")
     return FINE
 
 

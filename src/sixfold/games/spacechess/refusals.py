@@ -19,13 +19,15 @@ __all__ = ["why_not"]
 
 CLASSIC_ONLY: Final = [ROTATE, FIRE]
 MODERN_ONLY: Final = [AIM, REBUILD]
+WORDS: Final = {ROTATE: "turn", LAY: "lay mines", REBUILD: "rebuild ships"}
+"""Actions as people call them, where the notation has another word."""
 
 
 def why_not(state: SpaceChess, action: i32) -> Refusal:
     """R6, R12.1  The first rule that stands in the way of a well-formed action other than `end`."""
     verb = int(verb_of(action))
     cells = [number for _, number in GRAMMAR.arguments(action)]
-    return wrong_ruleset(state, verb, cells[0]) or wrong_actor(state, verb, cells[0]) or wrong_order(state, verb, cells)
+    return wrong_ruleset(state, verb) or wrong_actor(state, verb, cells[0]) or wrong_order(state, verb, cells)
 
 
 def label(cell: int) -> str:
@@ -33,18 +35,16 @@ def label(cell: int) -> str:
     return GROUND.board.label(cell)
 
 
-def wrong_ruleset(state: SpaceChess, verb: int, cell: int) -> Refusal | None:
+def wrong_ruleset(state: SpaceChess, verb: int) -> Refusal | None:
     """R12.1  What to say about an action of the other ruleset; None if it is of this one."""
     if state.rules.modern and verb in CLASSIC_ONLY:
         if verb == ROTATE:
-            return Refusal("gunships have no facing under the modern ruleset; fire names its direction instead", "12.1")
-        return Refusal(
-            f"under the modern ruleset a shot names the hex it is placed on: fire {label(cell)} <neighbour>", "12.1"
-        )
+            return Refusal("gunships have no facing under the modern ruleset: they fire any way", "12.1")
+        return Refusal("under the modern ruleset a shot names the hex it is placed on", "12.1")
     if not state.rules.modern and verb in MODERN_ONLY:
         if verb == REBUILD:
             return Refusal("ships are rebuilt only under the modern ruleset", "6.5")
-        return Refusal(f"under the classic ruleset a gunship fires the way it faces: fire {label(cell)}", "6.3")
+        return Refusal("under the classic ruleset a gunship fires the way it faces", "6.3")
     return None
 
 
@@ -58,7 +58,7 @@ def wrong_actor(state: SpaceChess, verb: int, cell: int) -> Refusal | None:
             f"the ship on {label(cell)} shares its hex with another piece and is locked until the battle stage", "6"
         )
     if not may_act(state, verb, int(kind_of(ship))):
-        word = GRAMMAR.forms[verb].verb
+        word = WORDS.get(verb, GRAMMAR.forms[verb].verb)
         able = " or ".join([f"a {BOOK.name(kind)}" for kind in range(SHIPS) if may_act(state, verb, kind)])
         return Refusal(f"the {BOOK.name(int(kind_of(ship)))} on {label(cell)} cannot {word}; only {able} can", "2")
     return None
