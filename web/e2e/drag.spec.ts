@@ -144,7 +144,7 @@ describe.skipIf(!browserPath())('pieces are dragged', () => {
     await page.getByRole('button', { name: /keep/i }).first().click()
     const lying = page.locator('.lying[data-word]:visible')
     await lying.first().waitFor()
-    await page.locator('.bar .say').getByText('around your base').waitFor()
+    await page.locator('.bar .say').getByText('guard your base').waitFor()
     const before = await lying.count()
     const box = await lying.first().boundingBox()
     if (!box) throw new Error('no die lies there')

@@ -236,7 +236,7 @@ describe.skipIf(!browserPath())('the page explains itself', () => {
     await waitForTurn(page)
     await page.getByRole('button', { name: /keep/i }).first().focus()
     await page.keyboard.press('Enter')
-    await page.locator('.bar .say').getByText('around your base').waitFor()
+    await page.locator('.bar .say').getByText('guard your base').waitFor()
     await page.locator('.acts .btn.which').first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Cancel' }).waitFor()
