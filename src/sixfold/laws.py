@@ -36,6 +36,7 @@ def someone_can_act(state: State) -> None:
     demand(len(state.legal()) > 0 or state.is_over(), "there is a legal action unless the game is over", state)
     demand(CHANCE <= state.to_act < state.seats or state.is_over(), "to_act is a seat, CHANCE or NOBODY", state)
     demand(not state.is_over() or len(state.legal()) == 0, "nothing is legal once the game is over", state)
+    demand(state.to_act < 0 or state.is_in_play(state.to_act), "whoever is to act is still in the game", state)
 
 
 def texts_mean_their_actions(state: State) -> None:

@@ -80,6 +80,27 @@ def test_whoever_has_given_up_is_not_asked_and_gets_nothing_of_a_draw(client: Te
         assert second.situation["result"] == [0.5, 0.5, 0.0]
 
 
+def test_whom_the_rules_took_out_is_not_asked_and_gets_nothing_of_a_draw(client: TestClient) -> None:
+    pieces = [("d5", 0, "-5,0"), ("d6", 0, "0,6"), ("d6", 1, "-2,0"), ("d6", 2, "6,-6")]
+    placed = [{"type": type, "owner": owner, "cell": cell} for type, owner, cell in pieces]
+    position = {"game": "hexdice", "options": {"players": 3}, "phase": "turn", "to_act": 0, "pieces": placed}
+    wish = {"game": "hexdice", "seats": [PERSON] * 3, "position": position}
+    made = client.post("/api/tables", json=wish).json()
+    zero, one, two = made["tokens"]
+    with (
+        seated(client, made["table"], zero) as first,
+        seated(client, made["table"], one) as second,
+        seated(client, made["table"], two) as third,
+    ):
+        first.act("move -5,0 -6,0")
+        assert first.situation["out"] == [1], "whose base was taken"
+        first.ask("offer", kind="draw")
+        assert third.next("offers")["open"][0]["waits"] == [2]
+        assert second.ask("offer", kind="draw")["code"] == "not_your_seat"
+        third.ask("answer", kind="draw", accept=True)
+        assert third.situation["result"] == [0.5, 0.0, 0.5]
+
+
 @pytest.mark.parametrize("kind", ["draw", "takeback", "pause", "resume", "substitute"])
 def test_whoever_is_out_of_a_game_that_goes_on_offers_nothing_in_it(client: TestClient, kind: str) -> None:
     table, (zero, *_) = three(client)

@@ -111,6 +111,10 @@ class State:
         """Take a seat that resigns out by the rules of the game, so that the others play on; False if they cannot."""
         return False
 
+    def is_in_play(self, seat: i64) -> bool:
+        """Whether the rules have not taken a seat out of a game that goes on without it."""
+        return True
+
     # What every state has.
 
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:

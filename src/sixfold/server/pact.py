@@ -46,7 +46,7 @@ class Pact:
         self.has_gone_on = True
 
     def shares(self, out: frozenset[int], seats: int) -> list[float]:
-        """The result of an agreed draw: equal shares for all who have not given up."""
+        """The result of an agreed draw: equal shares for all who are not out of the game."""
         return [0.0 if seat in out else 1.0 / (seats - len(out)) for seat in range(seats)]
 
     def reason(self, titles: list[str]) -> str | None:

@@ -137,8 +137,9 @@ class Table:
         return frozenset(seat for seat in self.company.programs() if not self.seats[seat].bot)
 
     def out(self) -> Held:
-        """The seats that have given up."""
-        return frozenset(step.actor for step in self.match.steps if step.action is None)
+        """The seats that have given up, or that the rules have taken out of the game."""
+        gone = {seat for seat in range(len(self.seats)) if not self.state.is_in_play(seat)}
+        return frozenset(gone | {step.actor for step in self.match.steps if step.action is None})
 
     # What a request would add to the journal: prepared beside the table, or refused with a reason.
 

@@ -358,6 +358,10 @@ class HexDice(Units):
         else:
             ending.end_turn(self, self.pending(0) if self.phase == BONUS else NOWHERE)
 
+    def is_in_play(self, seat: i64) -> bool:
+        """6.9  Whether a seat has not been eliminated."""
+        return not self.is_fallen(seat)
+
     def retire(self, seat: i64) -> bool:
         """9  Among more than two seats one that resigns is eliminated, and the others play on."""
         if self.terms.is_duel:

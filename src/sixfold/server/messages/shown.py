@@ -167,7 +167,7 @@ class Situation(Struct):
     would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then.
     ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal
     actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. ``out`` are
-    the seats that have given up, or had no time left.
+    the seats that have given up, had no time left, or were taken out by the rules.
     """
 
     position: Document
