@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sixfold import SixfoldError
 from sixfold.server.errors import Refusal
 from sixfold.server.journal import Conflict, Job, Journal
-from sixfold.server.rows import JOURNAL, STANDINGS, TABLES, Charter, JournalLine
+from sixfold.server.rows import JOURNAL, STANDINGS, TABLES, Charter, JournalLine, Successor
 
 
 def charter(id: str = "a" * 12, follows: str | None = None) -> Charter:
@@ -110,7 +110,7 @@ def test_a_table_has_at_most_one_successor(journal: Journal) -> None:
     asyncio.run(journal.add(charter("b" * 12, follows="a" * 12), []))
     with pytest.raises(Conflict):
         asyncio.run(journal.add(charter("c" * 12, follows="a" * 12), []))
-    assert journal.successor("a" * 12) == "b" * 12
+    assert journal.successor("a" * 12) == Successor("b" * 12, ["hash", None])
 
 
 def test_a_database_that_fails_is_answered_with_a_refusal(journal: Journal) -> None:
@@ -178,6 +178,6 @@ def test_postgresql_keeps_tables_as_well(postgresql: str) -> None:
     try:
         test_in_a_group_only_the_entry_whose_ply_is_taken_is_refused(journal)
         asyncio.run(journal.add(charter("b" * 12, follows="a" * 12), []))
-        assert journal.successor("a" * 12) == "b" * 12
+        assert journal.successor("a" * 12) == Successor("b" * 12, ["hash", None])
     finally:
         journal.close()

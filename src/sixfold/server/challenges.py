@@ -11,13 +11,14 @@ import msgspec
 import sqlalchemy as sa
 
 from sixfold.kernel import find
+from sixfold.server.company import unanswered
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LOBBY_SECONDS, MOST_LISTED, SILENCE_SECONDS
 from sixfold.server.lobby import brief
 from sixfold.server.messages import BotInfo, Challenge, Ping
 from sixfold.server.people import Person, is_listening
-from sixfold.server.rows import CHALLENGES, CLAIMS, PEOPLE, ROOMS, TABLES
+from sixfold.server.rows import CHALLENGES, PEOPLE, ROOMS, TABLES
 
 __all__ = ["listen", "listening"]
 
@@ -69,12 +70,11 @@ def listening(connection: sa.Connection) -> list[BotInfo]:
 
 def waiting(connection: sa.Connection, person: str) -> list[Challenge]:
     """The challenges to a bot that are not answered."""
-    taken = sa.exists().where(CLAIMS.c.table_id == CHALLENGES.c.table_id, CLAIMS.c.seat == CHALLENGES.c.seat)
     columns = (CHALLENGES.c.table_id, CHALLENGES.c.seat, TABLES.c.game, TABLES.c.options, ROOMS.c.is_rated)
     joined = CHALLENGES.join(TABLES, TABLES.c.id == CHALLENGES.c.table_id).outerjoin(
         ROOMS, ROOMS.c.table_id == CHALLENGES.c.table_id
     )
-    query = sa.select(*columns).select_from(joined).where(CHALLENGES.c.person == person, ~taken)
+    query = sa.select(*columns).select_from(joined).where(CHALLENGES.c.person == person, unanswered())
     return [asked(row) for row in connection.execute(query.order_by(TABLES.c.created).limit(MOST_LISTED))]
 
 

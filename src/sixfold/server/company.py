@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from sixfold.server.messages import NewTable
-from sixfold.server.rows import CHALLENGES, ROOMS, SEATINGS, Charter
+from sixfold.server.rows import CHALLENGES, CLAIMS, JOURNAL, ROOMS, SEATINGS, Charter
 
-__all__ = ["Company", "Room", "Sitter", "followed", "gathered"]
+__all__ = ["Company", "Room", "Sitter", "followed", "gathered", "unanswered"]
 
 Rows = list[tuple[sa.Table, list[dict[str, Any]]]]
 
@@ -96,7 +96,17 @@ def gathered(wish: NewTable, maker: Sitter | None) -> Company:
 
 
 def followed(old: Company, before: Charter, after: Charter) -> Company:
-    """The company at the table that follows one: people are where their tokens are."""
+    """The company at the table that follows one: people are where their tokens are; for others the game waits."""
     at = {token: seat for seat, token in enumerate(before.token_hashes) if token is not None}
     seats = {seat: at[token] for seat, token in enumerate(after.token_hashes) if token in at}
-    return Company(old.room, {seat: old.sitters[was] for seat, was in seats.items() if was in old.sitters})
+    sitters = {seat: old.sitters[was] for seat, was in seats.items() if was in old.sitters}
+    free = [wish for wish, token in zip(after.seats, after.token_hashes, strict=True) if not (token or wish["bot"])]
+    is_open = old.room.is_open and any(wish.get("open") for wish in free)
+    return Company(old.room._replace(waits=old.room.waits or bool(free), is_open=is_open), sitters)
+
+
+def unanswered() -> sa.ColumnElement[bool]:
+    """Of challenges those to seats that nobody has taken, nor a bot in their place."""
+    is_here = CLAIMS.c.table_id == CHALLENGES.c.table_id, CLAIMS.c.seat == CHALLENGES.c.seat
+    is_bots = JOURNAL.c.table_id == CHALLENGES.c.table_id, JOURNAL.c.actor == CHALLENGES.c.seat
+    return ~sa.exists().where(*is_here) & ~sa.exists().where(*is_bots, JOURNAL.c.kind == "bot")

@@ -236,7 +236,7 @@ class Conversation:
         if found is None:
             await propose(hub, live, viewer.held, Propose(id, "rematch"))
             found = await successor(hub, live)
-        return Ack(id, live.table.ply) if found is None else Rematch(id, found, moved_tokens(live.table, viewer))
+        return Ack(id, live.table.ply) if found is None else Rematch(id, found.table, moved_tokens(viewer, found))
 
     async def changed(self, message: Change) -> int:
         """The ply that a change of the table gets; a request that is repeated word by word gets its first answer."""

@@ -28,6 +28,7 @@ from sixfold.server.rows import (
     TABLES,
     Charter,
     JournalLine,
+    Successor,
     metadata,
 )
 from sixfold.server.seals import broken
@@ -265,23 +266,23 @@ class Journal:
         """The other processes that share the database. Blocks: call it in a thread."""
         return [] if self.leases is None else reading(self.leases.others)
 
-    def successor(self, table: str) -> str | None:
+    def successor(self, table: str) -> Successor | None:
         """The table at which the players of a table went on. Blocks: call it in a thread."""
-        query = sa.select(TABLES.c.id).where(TABLES.c.follows == table)
-        found: str | None = reading(lambda: self.scalar(query))
-        return found
+        query = sa.select(TABLES.c.id, TABLES.c.token_hashes).where(TABLES.c.follows == table)
+        found = reading(lambda: self.first(query))
+        return None if found is None else Successor(found.id, found.token_hashes)
 
     def is_ready(self) -> bool:
         """Whether the database answers. Blocks: call it in a thread."""
         try:
-            return bool(self.scalar(sa.select(sa.literal(1))))
+            return self.first(sa.select(sa.literal(1))) is not None
         except SQLAlchemyError:
             return False
 
-    def scalar(self, query: sa.Select[Any]) -> Any:
-        """The one value that a query gives."""
+    def first(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
+        """The first row that a query gives."""
         with self.engine.connect() as connection:
-            return connection.execute(query).scalar()
+            return connection.execute(query).first()
 
     def close(self) -> None:
         """Write what still waits, then let go of the database."""

@@ -53,6 +53,7 @@ class Viewer:
         self.beat: tuple[int, float] | None = None
         self.breath: Purse | None = None
         self.listening: asyncio.Task[None] | None = None
+        self.called: asyncio.Task[None] | None = None
         self.name = ""
 
     def give_up(self, seat: int) -> None:

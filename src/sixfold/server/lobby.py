@@ -10,12 +10,13 @@ import msgspec
 import sqlalchemy as sa
 
 from sixfold.kernel import NOBODY, Game, SixfoldError, find
+from sixfold.server.company import unanswered
 from sixfold.server.errors import Refusal
 from sixfold.server.hub import Hub
 from sixfold.server.limits import LISTED_SECONDS, LOBBY_SECONDS, MOST_GAMES, MOST_LISTED, PRESENT_SECONDS
 from sixfold.server.messages import ClockWish, ListedTable, LobbyInfo, MyGame, NewTable, Paired, SeatWish
 from sixfold.server.people import Person
-from sixfold.server.rows import JOURNAL, PEOPLE, ROOMS, SEATINGS, STANDINGS, TABLES, aware
+from sixfold.server.rows import CHALLENGES, JOURNAL, PEOPLE, ROOMS, SEATINGS, STANDINGS, TABLES, aware
 from sixfold.server.standings import Standing, standing_of
 
 __all__ = ["Lobby", "my_games", "paired", "remove_game", "usual_wish"]
@@ -153,14 +154,15 @@ async def my_games(hub: Hub, person: Person, owner: str) -> list[MyGame]:
 
 
 def read_games(connection: sa.Connection, person: str) -> tuple[Rows, dict[str, int], dict[str, list[sa.Row[Any]]]]:
-    """The tables of a person, how long their journals are, and who else sits there."""
+    """The tables of a person, or to which they are asked, how long their journals are, and who else sits there."""
     changed = sa.func.coalesce(STANDINGS.c.changed, TABLES.c.created).label("changed")
-    mine = sa.select(SEATINGS.c.table_id).where(SEATINGS.c.person == person, ~SEATINGS.c.is_hidden).distinct()
+    mine = sa.select(SEATINGS.c.table_id).where(SEATINGS.c.person == person, ~SEATINGS.c.is_hidden)
+    asked = sa.select(CHALLENGES.c.table_id).where(CHALLENGES.c.person == person, unanswered())
     joined = TABLES.outerjoin(STANDINGS, STANDINGS.c.table_id == TABLES.c.id).outerjoin(
         ROOMS, ROOMS.c.table_id == TABLES.c.id
     )
     columns = (TABLES.c.id.label("table_id"), TABLES.c.game, TABLES.c.seats, ROOMS.c.is_rated, changed)
-    query = sa.select(*columns, *NOTED).select_from(joined).where(TABLES.c.id.in_(mine))
+    query = sa.select(*columns, *NOTED).select_from(joined).where(TABLES.c.id.in_(mine.union(asked)))
     rows = connection.execute(query.order_by(changed.desc()).limit(MOST_GAMES)).all()
     ids = [row.table_id for row in rows]
     lengths = sa.select(JOURNAL.c.table_id, sa.func.max(JOURNAL.c.ply)).where(JOURNAL.c.table_id.in_(ids))
@@ -201,8 +203,10 @@ def moment_of(seconds: float | None) -> str | None:
     return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
-def state_of(now: Standing | None, you: list[int]) -> Literal["yours", "running", "waiting", "over"]:
-    """Whether it is the reader's turn, somebody else's, nobody's yet, or nobody's any more."""
+def state_of(now: Standing | None, you: list[int]) -> Literal["asked", "yours", "running", "waiting", "over"]:
+    """Whether it is the reader's turn, somebody else's, nobody's yet, or nobody's any more; or they are to sit down."""
+    if not you:
+        return "asked"
     if now is None:
         return "running"
     if now.to_act == NOBODY:

@@ -10,7 +10,7 @@ from sixfold.server.permits import not_your_seat
 from sixfold.server.table import Held, Table
 from sixfold.server.undoing import choices_since
 
-__all__ = ["Company", "Offer", "OpenOffers", "drafted", "people"]
+__all__ = ["Company", "Offer", "OpenOffers", "drafted", "missing", "people"]
 
 NOTHING_BACK: Final = (
     "nothing of yours can be taken back now: what was thrown or shown stays, even if all agree, and so does everything "
@@ -19,13 +19,27 @@ NOTHING_BACK: Final = (
 
 
 class Offer(NamedTuple):
-    """Something that a seat has offered; with nobody's word missing it is agreed."""
+    """Something that a seat has offered; with nobody's word missing it is agreed.
+
+    A rematch is for those who have ``agreed``, whatever the others do; who has ``declined`` it is not asked again.
+    """
 
     kind: OfferKind
     by: int
     waits: Held
     seat: int | None = None
     bot: str | None = None
+    agreed: Held = frozenset()
+    declined: Held = frozenset()
+
+    def accepted(self, held: Held) -> "Offer":
+        """The offer once somebody has accepted it."""
+        return self._replace(waits=self.waits - held, agreed=self.agreed | (self.waits & held))
+
+    def refused(self, held: Held) -> "Offer":
+        """The offer of a rematch once somebody has declined it."""
+        declined = self.declined | ((self.waits | self.agreed) & held)
+        return self._replace(waits=self.waits - held, agreed=self.agreed - held, declined=declined)
 
     def info(self) -> OfferInfo:
         """As viewers are told."""
@@ -58,6 +72,14 @@ class OpenOffers:
         if is_theirs:
             del self.open["substitute"]
         return is_theirs
+
+    def ask(self, held: Held) -> bool:
+        """Somebody has come who may want the rematch that is offered. Whether anything has changed for viewers."""
+        offer = self.open.get("rematch")
+        new = held - offer.waits - offer.agreed - offer.declined if offer is not None else frozenset()
+        if offer is not None and new:
+            self.open["rematch"] = offer._replace(waits=offer.waits | new)
+        return bool(new)
 
     def decline(self, kind: OfferKind) -> None:
         """Somebody does not want it; whoever has offered it may not insist before the next action."""
@@ -95,8 +117,13 @@ def drafted(table: Table, kind: OfferKind, company: Company, seat: int | None, b
         named = substitute(table, company, seat, bot)
         return Offer(kind, min(own), (others & company.online) - {seat}, seat, named)
     if kind == "rematch":
-        others -= table.programs()
+        return Offer(kind, min(own), (others - table.programs()) & company.online, agreed=own)
     return Offer(kind, min(own), frozenset() if kind == "resume" else others)
+
+
+def missing(table: Table, offer: Offer) -> Held:
+    """Those who have not agreed to a rematch; bots with an account are asked elsewhere."""
+    return people(table) - table.programs() - offer.agreed
 
 
 def check(table: Table, kind: OfferKind, seat: int) -> None:

@@ -27,6 +27,7 @@ __all__ = [
     "TABLES",
     "Charter",
     "JournalLine",
+    "Successor",
     "aware",
     "metadata",
 ]
@@ -242,6 +243,19 @@ class Charter(NamedTuple):
         seats = [*self.seats]
         seats[seat] = {"kind": "person", "name": name, "bot": None, "person": person}
         return self._replace(seats=seats).claimed(seat, None)
+
+    def vacated(self, seat: int) -> "Charter":
+        """The charter once a seat is free for another person."""
+        seats = [*self.seats]
+        seats[seat] = seats[seat] | {"name": ""}
+        return self._replace(seats=seats).claimed(seat, None)
+
+
+class Successor(NamedTuple):
+    """The table at which the players of another one went on, and whose tokens opened its seats when it was made."""
+
+    table: str
+    token_hashes: list[str | None]
 
 
 class JournalLine(NamedTuple):

@@ -11,6 +11,8 @@ from sixfold.server.consent import offers_of
 from sixfold.server.errors import Refusal
 from sixfold.server.live import Live, Viewer
 from sixfold.server.messages import Watching
+from sixfold.server.offers import people
+from sixfold.server.rematch import call_after
 from sixfold.server.table import LogEntry, Table
 from sixfold.server.timing import charged, timed, timed_out
 from sixfold.server.tokens import in_short
@@ -132,7 +134,8 @@ class Steward:
         gathering = live.gathering
         for seat in viewer.held:
             gathering.left.pop(seat, None)
-        if gathering.offers.welcome(viewer.held):
+        is_asked = gathering.offers.ask(viewer.held & people(live.table) - live.table.programs())
+        if gathering.offers.welcome(viewer.held) or is_asked:
             live.tell_all(offers_of(live))
         if gathering.offers.open or live.table.pact.is_paused:
             viewer.tell(offers_of(live))
@@ -140,6 +143,8 @@ class Steward:
         if gathering.watching and viewer.held:
             viewer.tell(Watching(gathering.watching))
         self.count(live, viewer)
+        if viewer.held and live.table.is_over():
+            viewer.called = self.hub.spawn(call_after(self.hub, live, viewer))
         viewer.listening = self.hub.spawn(chat.catch_up(self.hub, live, viewer))
 
     def left(self, live: Live, viewer: Viewer) -> None:

@@ -38,7 +38,7 @@ export interface AddWord {
 export interface Answer {
   type: 'answer'
   id: string
-  kind: 'draw' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
+  kind: 'draw' | 'onward' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
   accept: boolean
 }
 
@@ -456,21 +456,23 @@ export interface Me {
   is_rated: boolean
 }
 
-/** The others went on to a new table; ``tokens`` are the viewer's own there. */
+/** The others went on to a new table; ``tokens`` are the viewer's own there, ``invites`` its host's to free seats. Whoever is ``asked`` has a seat kept there, but has not said that they want it. */
 export interface Moved {
   type: 'moved'
   table: string
   tokens: (string | null)[]
+  invites?: (string | null)[]
+  asked?: boolean
 }
 
-/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. With days per turn, whoever is to act has time ``until`` then. */
+/** A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over. Whoever is ``asked`` has a seat kept for them: others who played with them offer a rematch. With days per turn, whoever is to act has time ``until`` then. */
 export interface MyGame {
   table: string
   game: string
   title: string
   names: string[]
   you: number[]
-  state: 'over' | 'running' | 'waiting' | 'yours'
+  state: 'asked' | 'over' | 'running' | 'waiting' | 'yours'
   result: number[] | null
   rated: boolean
   changed: string
@@ -532,7 +534,7 @@ export interface Notice {
 
 /** An open offer of the seat ``by``; it ``waits`` for the word of some seats. */
 export interface OfferInfo {
-  kind: 'draw' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
+  kind: 'draw' | 'onward' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
   by: number
   waits: number[]
   seat?: number | null
@@ -640,11 +642,11 @@ export interface Problem {
   retry?: number | null
 }
 
-/** Offer something that needs the others' consent; a substitute names an absent ``seat`` and the ``bot`` for it. */
+/** Offer something that needs the others' consent; a substitute names an absent ``seat`` and the ``bot`` for it. To go on, to come back and to go onward to a rematch without those who have not answered need nobody's. */
 export interface Propose {
   type: 'offer'
   id: string
-  kind: 'draw' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
+  kind: 'draw' | 'onward' | 'pause' | 'rematch' | 'resume' | 'return' | 'substitute' | 'takeback'
   seat?: number | null
   bot?: string | null
 }
@@ -833,7 +835,7 @@ export interface Sit {
   token?: string | null
 }
 
-/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. ``out`` are the seats that have given up, or had no time left. */
+/** How a table stands. Only who may act gets the legal actions; where dice are real, that is anybody who plays. ``expects`` is a sentence for whoever is to act, or empty; ``setup`` whether the rest of this phase can be left to the computer. ``trace`` says for a cell which others to light up when it is pointed at. ``coming`` is what would happen if the seat to act ended its turn now, ``losses`` the cells whose pieces would fall then. ``decisive`` are the cells that decided a game that is over. ``names`` say how people read numbers in the legal actions as things stand now, by their kind. ``hides`` is whether some seat knows more than another. ``out`` are the seats that have given up, had no time left, or were taken out by the rules. */
 export interface Situation {
   position: Position
   to_act: number | 'chance' | null

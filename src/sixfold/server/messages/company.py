@@ -21,13 +21,16 @@ __all__ = [
     "Watching",
 ]
 
-OfferKind = Literal["draw", "takeback", "rematch", "substitute", "pause", "resume", "return"]
+OfferKind = Literal["draw", "takeback", "rematch", "substitute", "pause", "resume", "return", "onward"]
 Room = Literal["players", "watchers"]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class Propose(Struct, tag="offer", forbid_unknown_fields=True):
-    """Offer something that needs the others' consent; a substitute names an absent ``seat`` and the ``bot`` for it."""
+    """Offer something that needs the others' consent; a substitute names an absent ``seat`` and the ``bot`` for it.
+
+    To go on, to come back and to go onward to a rematch without those who have not answered need nobody's.
+    """
 
     id: Id
     kind: OfferKind

@@ -65,6 +65,7 @@ class Paired(Struct):
 class MyGame(Struct):
     """A game of the person who asks, who sits at ``you``. ``result`` holds the share of each seat once it is over.
 
+    Whoever is ``asked`` has a seat kept for them: others who played with them offer a rematch.
     With days per turn, whoever is to act has time ``until`` then.
     """
 
@@ -73,7 +74,7 @@ class MyGame(Struct):
     title: str
     names: list[str]
     you: list[int]
-    state: Literal["yours", "running", "waiting", "over"]
+    state: Literal["asked", "yours", "running", "waiting", "over"]
     result: list[float] | None
     rated: bool
     changed: str

@@ -182,10 +182,15 @@ class Rematch(Struct, tag="rematch"):
 
 
 class Moved(Struct, tag="moved"):
-    """The others went on to a new table; ``tokens`` are the viewer's own there."""
+    """The others went on to a new table; ``tokens`` are the viewer's own there, ``invites`` its host's to free seats.
+
+    Whoever is ``asked`` has a seat kept there, but has not said that they want it.
+    """
 
     table: str
     tokens: list[str | None]
+    invites: list[str | None] = []
+    asked: bool = False
 
 
 class Thinking(Struct, tag="thinking"):
