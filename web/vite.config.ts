@@ -8,8 +8,8 @@ const SERVER = process.env.SIXFOLD_SERVER ?? 'http://127.0.0.1:8666'
 const LATER = {
   board: 'arrow coordinates globe heat sphere',
   state:
-    'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results rows touched wells worker yourturn',
-  ui: 'aimed bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover invites landings listing lobby many mapeditor markdown offers onwards owngame piececard preview refused resign result rulebook rulelink scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed',
+    'bells chain choices company explain fair games invited judgement landings naming notation pairing person\\b record results rows tab\\b touched wells worker yourturn',
+  ui: 'aimed attempt bells chain chat clockchoice clockface coming diagram dial dialog dice drag evaluation fairdice gathering handover invites landings listing lobby many mapeditor markdown offers onwards owngame piececard preview refused resign result rulebook rulelink scrubber seatoptions settings share textboard threats throwing thrown toasted tray trouble typed visitor',
 }
 const later = (folder: keyof typeof LATER) =>
   `src.${folder}.(?!${LATER[folder].replaceAll(' ', '|')})`
@@ -21,7 +21,7 @@ const FIRST_GAME = new RegExp(
 
 /** What is about people: names, chairs, lists. */
 const PEOPLE =
-  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:bells|gathering|invites|listing|lobby|owngame|share))\b/
+  /src.(?:screens.(?:games|me|person)|state.(?:bells|games|invited|pairing|person)|ui.(?:attempt|bells|gathering|invites|listing|lobby|owngame|share|visitor))\b/
 
 /** What is first shown when somebody looks ahead. */
 const AHEAD =
@@ -35,7 +35,7 @@ const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
 
 /** What games with other people load besides. */
 const COMPANY =
-  /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|naming|worker|yourturn))/
+  /src.(?:ui.(?:chat|clockface|offers)|state.(?:choices|company|naming|tab\b|worker|yourturn))/
 
 export default defineConfig({
   plugins: [stylesheets()],

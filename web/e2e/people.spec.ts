@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './axe'
 import { pressByKeys } from './keys'
-import { browserPath, choose, launch, openPage, Server, waitForTurn } from './stand'
+import { atTable, browserPath, choose, launch, openPage, Server, waitForTurn } from './stand'
 
 const server = new Server()
 let browser: Browser
@@ -272,6 +272,40 @@ describe.skipIf(!browserPath())('people', () => {
     await expect.poll(() => page.locator('.games .tb').count()).toBe(count - 1)
   })
 
+  test('who left finds the rematch among their games, and the others wait for nobody else', async () => {
+    const [ana, bo, cy] = await Promise.all(['Ana', 'Bo', 'Cy'].map(guest))
+    if (!ana || !bo || !cy) throw new Error('nobody came')
+    const open = { kind: 'person', open: true }
+    const seats = [{ kind: 'person' }, open, open]
+    const wish = { game: 'hexdice', options: { players: 3, dice: 6 }, seats }
+    const { table } = await post<{ table: string }>('/api/tables', wish, ana.key)
+    for (const { key } of [bo, cy]) await post(`/api/tables/${table}/sit`, {}, key)
+    const [first, second] = [await as(ana), await as(bo, PHONE)]
+    for (const page of [first, second]) await page.goto(`/t/${table}`)
+    for (const page of [first, second]) {
+      await pressByKeys(page, 'More')
+      await pressByKeys(page, 'Resign …')
+      await pressByKeys(page, 'Resign')
+    }
+    await pressByKeys(first, 'Rematch')
+    await first.getByRole('dialog').getByText('Go on without Bo').waitFor()
+    await pressByKeys(second, 'Accept the rematch')
+    for (const page of [first, second]) await page.getByText('Indigo · asked to come').waitFor()
+    expect(await findings(second)).toEqual([])
+    await first.getByRole('textbox', { name: 'Link for your friend' }).waitFor()
+
+    const late = await as(cy, PHONE)
+    await late.goto('/')
+    await late.waitForFunction(() => document.title.startsWith('● '))
+    await late.locator('.mine .tb.yours').getByText('a rematch is offered').click()
+    await late.getByRole('heading', { name: 'Ana offers a rematch' }).waitFor()
+    expect(await findings(late)).toEqual([])
+    await late.goto(`/t/${table}`)
+    await late.getByRole('dialog').getByText('Look at the rematch').tap()
+    await late.getByRole('button', { name: 'Sit down as Indigo' }).tap()
+    for (const page of [first, second, late]) await atTable(page)
+  })
+
   test('a bot with an account is asked from the set-up, comes and plays', async () => {
     const robby = await post<Known>('/api/people', { name: 'Robby', is_bot: true })
     const ending = new AbortController()
@@ -283,7 +317,7 @@ describe.skipIf(!browserPath())('people', () => {
     const asked = page.getByLabel('Bot for Saffron')
     await expect.poll(() => asked.inputValue()).toBe(robby.me.person)
     await pressByKeys(page, 'Start')
-    await page.getByText('Saffron · a bot is asked to come').waitFor()
+    await page.getByText('Saffron · asked to come').waitFor()
     expect(await findings(page)).toEqual([])
     const { table, seat } = await challenged(listening)
     await post(`/api/tables/${table}/sit`, { seat }, robby.key)

@@ -2,7 +2,15 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { inOrder, lookUp, type OwnGame, ownGames, remove, type Standing } from '../state/games'
+import {
+  inOrder,
+  isUpToYou,
+  lookUp,
+  type OwnGame,
+  ownGames,
+  remove,
+  type Standing,
+} from '../state/games'
 import { Segments } from '../ui/controls'
 import { Question } from '../ui/dialog'
 import { Icon } from '../ui/icons'
@@ -20,7 +28,7 @@ const SORT_WORDS: Record<Sort, string> = {
 }
 
 const GROUPS: [string, Standing[]][] = [
-  ['Running', ['yours', 'running', null]],
+  ['Running', ['yours', 'asked', 'running', null]],
   ['Waiting for people', ['waiting']],
   ['Finished', ['over']],
 ]
@@ -30,7 +38,7 @@ function sorted(games: readonly OwnGame[], by: Sort): OwnGame[] {
   const word = (game: OwnGame) => (by === 'game' ? game.title : game.against.join())
   const listed = inOrder(games)
   if (by === 'changed') return listed
-  const isYours = ({ state }: OwnGame) => Number(state === 'yours')
+  const isYours = (game: OwnGame) => Number(isUpToYou(game))
   return listed.sort((a, b) => isYours(b) - isYours(a) || word(a).localeCompare(word(b)))
 }
 
@@ -92,9 +100,9 @@ function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Eleme
             <button
               type="button"
               class="icon"
-              aria-label={`Remove ${game.title} ${game.against.join(', ')} from the list`}
+              aria-label={removal(game)}
               onClick={() => {
-                if (game.state === 'over') void remove(game.table)
+                if (game.state === 'over' || game.state === 'asked') void remove(game)
                 else doubted.value = game
               }}
             >
@@ -108,6 +116,13 @@ function Group({ title, games }: { title: string; games: OwnGame[] }): JSX.Eleme
   )
 }
 
+function removal({ title, against, state }: OwnGame): string {
+  const names = against.join(', ')
+  return state === 'asked'
+    ? `Decline the rematch of ${title} with ${names}`
+    : `Remove ${title} ${names} from the list`
+}
+
 /** Before a game that is not over leaves the list: nothing else leads back to it. */
 function Removal({ game, onClose }: { game: OwnGame; onClose: () => void }): JSX.Element {
   return (
@@ -116,7 +131,7 @@ function Removal({ game, onClose }: { game: OwnGame; onClose: () => void }): JSX
       harmless="Keep it"
       question={`Remove ${game.title} from your list?`}
       onClose={onClose}
-      onYes={() => void remove(game.table)}
+      onYes={() => void remove(game)}
     >
       It is not over. It goes on without you, and nothing here leads back to it.
     </Question>

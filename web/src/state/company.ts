@@ -16,8 +16,10 @@ export class Company {
   readonly paused = signal(false)
   readonly clocks = signal<ToldClocks | null>(null)
   readonly watching = signal(0)
-  /** The table at which the players went on, for whoever watched them. */
+  /** The table at which the players went on, for whoever does not sit there. */
   readonly next = signal('')
+  /** Whether a seat is kept there for the reader. */
+  readonly isAsked = signal(false)
   readonly talk = signal<readonly Said[]>([])
   /** The number of the last thing said that was seen. */
   readonly seen = signal(0)
@@ -68,9 +70,12 @@ export function companyOf(table: Table): Company {
 /** Take what the server says about the company. */
 export function hear(table: Table, message: FromServer): void {
   if (message.type === 'moved') {
-    const watch = () => go(`/t/${encodeURIComponent(message.table)}`)
-    companyOf(table).next.value = message.table
-    say('The players went on to a new game.', { words: 'Watch', run: watch })
+    const run = () => go(`/t/${encodeURIComponent(message.table)}`)
+    const company = companyOf(table)
+    company.next.value = message.table
+    company.isAsked.value = message.asked === true
+    if (message.asked) say('A rematch is offered to you.', { words: 'Look at it', run })
+    else say('The players went on to a new game.', { words: 'Watch', run })
   } else companyOf(table).hear(message)
   if (message.type === 'clocks' && typeof message.beat === 'number') {
     table.link.ask({ type: 'beat', beat: message.beat })
@@ -135,6 +140,7 @@ const THINGS: Record<OfferKind, string> = {
   substitute: 'that a bot plays on',
   pause: 'a pause',
   resume: 'to go on',
+  onward: 'to go on to a rematch',
   return: 'to come back',
 }
 

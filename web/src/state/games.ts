@@ -28,9 +28,12 @@ export interface OwnGame {
 /** All of them, yours to move first. */
 export const ownGames = signal<OwnGame[]>([])
 
-const ORDER: Standing[] = ['yours', 'running', 'waiting', null, 'over']
+const ORDER: Standing[] = ['yours', 'asked', 'running', 'waiting', null, 'over']
 
-/** Yours to move first, then those that go on, the waiting and the finished; within each the newest. */
+/** Whether something is asked of you in a game. */
+export const isUpToYou = ({ state }: OwnGame): boolean => state === 'yours' || state === 'asked'
+
+/** Yours to move first, then rematches that are offered, then those that go on, the waiting and the finished; within each the newest. */
 export function inOrder(games: readonly OwnGame[]): OwnGame[] {
   const place = ({ state }: OwnGame) => ORDER.indexOf(state)
   return [...games].sort((a, b) => place(a) - place(b) || b.changed - a.changed)
@@ -90,10 +93,12 @@ export async function lookUp(): Promise<void> {
   ownGames.value = inOrder([...ours, ...found.filter((game) => game !== null)])
 }
 
-/** Take a game out of the list, here and for us everywhere. */
-export async function remove(table: string): Promise<void> {
-  const path = `/api/me/tables/${encodeURIComponent(table)}`
-  if (me.value) await request(path, { method: 'DELETE', headers: shown() }).catch(() => undefined)
+/** Take a game out of the list, here and for us everywhere; a rematch that is offered is declined. */
+export async function remove({ table, state }: OwnGame): Promise<void> {
+  const id = encodeURIComponent(table)
+  const [method, path] =
+    state === 'asked' ? ['POST', `/api/tables/${id}/decline`] : ['DELETE', `/api/me/tables/${id}`]
+  if (me.value) await request(path, { method, headers: shown() }).catch(() => undefined)
   forget(table)
   ownGames.value = ownGames.value.filter((game) => game.table !== table)
 }

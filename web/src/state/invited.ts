@@ -51,6 +51,9 @@ export async function sitAt(
 export const freeSeat = (table: string, seat: number): Promise<unknown> =>
   post(at(table, 'free'), { seat }, Object.values(tableOf(table)?.tokens ?? {}))
 
+/** Say that we shall not take the seat that is kept for us. */
+export const declineSeat = (table: string): Promise<unknown> => post(at(table, 'decline'), {})
+
 export const startTable = (table: string, level: number): Promise<unknown> =>
   post(at(table, 'start'), { bot: `level:${level}` }, Object.values(tableOf(table)?.tokens ?? {}))
 

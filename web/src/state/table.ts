@@ -4,7 +4,9 @@ import type {
   Entry,
   FromServer,
   LegalAction,
+  Moved,
   No,
+  Rematch,
   Resumed,
   Seated,
   Situation,
@@ -272,7 +274,7 @@ export class Table extends Sight {
       if (this.#foreseeing.isAnswer(message.id)) this.#foreseeing.answered()
     }
     if (message.type === 'rematch' || message.type === 'moved') {
-      this.#follows(message.table, message.tokens)
+      this.#follows(message)
     }
     if (message.type === 'hint') {
       this.asking.value = false
@@ -382,11 +384,12 @@ export class Table extends Sight {
     this.view.value = { ...view, seats }
   }
 
-  #follows(table: string, tokens: (string | null)[]): void {
+  #follows({ table, tokens, ...more }: Rematch | Moved): void {
     const old = tableOf(this.id)
     remember({
       table,
       tokens: bySeat(tokens),
+      invites: bySeat(('invites' in more && more.invites) || []),
       game: old?.game ?? '',
       title: old?.title ?? '',
     })

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { route } from '../router'
 import { sounding } from './choices'
+import { Company } from './company'
 import type { Table } from './table'
 import { watchTurns } from './yourturn'
 
@@ -38,7 +39,8 @@ class Note {
 function sat(you: number[], begun = true) {
   const made = {
     id: 't',
-    view: signal({ title: 'Hex', begun }),
+    view: signal({ title: 'Hex', begun, seats: [{ seat: 0, name: 'Ana' }] }),
+    company: signal(new Company()),
     seat: signal<number | null>(null),
     situation: signal({ over: false, ply: 0 }),
     isShared: signal(true),
@@ -85,6 +87,16 @@ test('whoever turned sounds off hears none, but the tab is marked', () => {
 })
 
 test('that all have come is news for players only', () => {
-  for (const you of [[1], []]) sat(you, false).view.value = { title: 'Hex', begun: true }
+  for (const you of [[1], []]) sat(you, false).view.value = { title: 'Hex', begun: true, seats: [] }
   expect(news).toEqual(['a sound'])
+})
+
+test('what the others offer is news for whoever is asked, once', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const [asking, asked] = [sat([0]), sat([1])]
+  for (const { company } of [asking, asked])
+    company.value.offers.value = [{ kind: 'rematch', by: 0, waits: [1] }]
+  asked.situation.value = { over: true, ply: 2 }
+  await vi.waitFor(() => expect(news).toEqual(['a sound', 'Hex: Ana offers a rematch.']))
+  expect(document.title.startsWith('● ')).toBe(true)
 })

@@ -1,16 +1,11 @@
 /** Your turn, for whoever looks elsewhere: the title and icon of the tab, a sound, a notification where allowed. */
 import { effect } from '@preact/signals'
+import type { OfferInfo } from '../net/protocol'
 import { route } from '../router'
 import { sounding } from './choices'
+import { ICON, markTab } from './tab'
 import type { Table } from './table'
 import { WORKER } from './worker'
-
-const MARK = '● '
-const ICON = '/favicon.svg'
-/** The same icon with a dot: only its colour and shape matter at this size. */
-const DOTTED = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -13 26 26"><path d="M0-12L10.4-6V6L0 12L-10.4 6V-6Z" fill="#1C6453"/><circle r="5" fill="#fff"/></svg>',
-)}`
 
 /** Two soft notes, made here. */
 function chime(): void {
@@ -50,32 +45,43 @@ async function notify(title: string): Promise<void> {
   }
 }
 
-/** Mark the tab, or take the mark away. */
-export function markTab(isMarked: boolean): void {
-  const plain = document.title.startsWith(MARK) ? document.title.slice(MARK.length) : document.title
-  document.title = isMarked ? MARK + plain : plain
-  document.querySelector('link[rel=icon]')?.setAttribute('href', isMarked ? DOTTED : ICON)
-}
-
 const watched = new WeakSet<Table>()
 
-/** Watch a table, once, for as long as its page is open: whenever it becomes your turn, or all have come, say so. */
+/** What the others ask of you now: an offer, or a seat at a rematch. */
+function askedOf(table: Table): OfferInfo | 'rematch' | null {
+  const company = table.company.value
+  if (company?.isAsked.value) return 'rematch'
+  const isYours = (seat: number) => table.you.value.includes(seat)
+  return company?.offers.value.find(({ waits }) => waits.some(isYours)) ?? null
+}
+
+/** "Ann offers a draw." */
+async function askedWords(table: Table, asked: OfferInfo | 'rematch'): Promise<string> {
+  if (asked === 'rematch') return 'a rematch is offered'
+  const { offerWords } = await import('./company')
+  return offerWords(asked, table.view.value?.seats ?? [], table.you.value)
+}
+
+/** Watch a table, once, for as long as its page is open: whenever it is your turn, all have come, or an offer, say so. */
 export function watchTurns(table: Table): void {
   if (watched.has(table) || !isHere(table)) return
   watched.add(table)
-  let was: { isDue: boolean; isBegun: boolean } | null = null
+  let was: { isDue: boolean; isBegun: boolean; isAsked: boolean } | null = null
   const look = () => {
     const isBegun = table.view.value?.begun !== false
     const isDue = isBegun && table.seat.value !== null && !table.situation.value?.over
     const isTold = isDue && (table.isShared.value || document.hidden)
-    markTab(isTold)
+    const asked = askedOf(table)
+    markTab(isTold || asked !== null)
     const begins = isBegun && was?.isBegun === false && table.you.value.length > 0
-    if (begins || (isTold && was?.isDue === false)) {
+    const tell = async (news: string | Promise<string>) => {
       chime()
-      const news = isDue ? 'your turn' : 'the game begins'
-      notify(`${table.view.value?.title ?? 'Sixfold'}: ${news}`).catch(() => undefined)
+      await notify(`${table.view.value?.title ?? 'Sixfold'}: ${await news}`).catch(() => undefined)
     }
-    was = { isDue, isBegun }
+    if (asked && was?.isAsked === false) void tell(askedWords(table, asked))
+    else if (begins || (isTold && was?.isDue === false))
+      void tell(isDue ? 'your turn' : 'the game begins')
+    was = { isDue, isBegun, isAsked: asked !== null }
   }
   const stops = [effect(look), effect(() => void (isHere(table) || stop()))]
   document.addEventListener('visibilitychange', look)

@@ -15,16 +15,16 @@ import {
   startTable,
 } from '../state/invited'
 import { me } from '../state/me'
-import { once } from '../state/once'
 import { ensure, friendlyName } from '../state/person'
 import { LEVELS, USUAL_LEVEL } from '../state/sitdown'
 import type { Table } from '../state/table'
 import { forget, tableOf } from '../state/tables'
-import { capital, optionWords, several } from '../state/words'
+import { optionWords, several } from '../state/words'
+import { attempt } from './attempt'
 import { Badge } from './icons'
 import { LinkForAll, SeatLink } from './invites'
 import { TopBar, useTitle } from './page'
-import { say } from './toast'
+import { Asked, Visitor } from './visitor'
 import './gathering.css'
 
 /** Behind the name of the game in the title, until it begins. */
@@ -49,6 +49,7 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
   const invited = offered.find(({ seat }) => view.seats[seat]?.waiting) ?? offered[0] ?? null
   const name = useSignal(me.value?.name ?? friendlyName())
   const isSeated = view.you.length > 0
+  const kept = isSeated ? undefined : view.seats.find(isKept)
   const sit = (seat: number | null, invite?: string) =>
     void attempt(async () => {
       await sitAt(table.id, name.value.trim(), { seat, invite })
@@ -71,7 +72,7 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
           <Picture table={table} view={view} />
         </div>
         <div class="card">
-          <h2>{headline(view, invited)}</h2>
+          <h2>{kept ? `${host(view.seats)} offers a rematch` : headline(view, invited)}</h2>
           <p role="status" class="quiet">
             {standing(view)}
           </p>
@@ -80,6 +81,8 @@ export function Gathering({ table, view, onDone }: GatheringProps): JSX.Element 
           {(isSeated || !isLate(view, invited)) && <NameField name={name} isSeated={isSeated} />}
           {isSeated ? (
             <Host table={table} view={view} />
+          ) : kept ? (
+            <Asked table={table} seat={kept} onSit={sit} />
           ) : (
             <Visitor view={view} invited={invited} onSit={sit} onDone={onDone} />
           )}
@@ -148,6 +151,10 @@ function useHash(): string {
   return hash.value
 }
 
+/** Whether a seat is kept for the reader. */
+const isKept = ({ waiting, person }: SeatInfo): boolean =>
+  Boolean(waiting && person && person === me.value?.person)
+
 /** Whether somebody comes with a link that was used. */
 function isLate({ seats }: View, invited: Invitation | null): boolean {
   return invited !== null && !seats[invited.seat]?.waiting
@@ -157,14 +164,6 @@ function isLate({ seats }: View, invited: Invitation | null): boolean {
 function isRemovable(table: Table, view: View, seat: SeatInfo): boolean {
   const came = seat.kind === 'person' && !seat.waiting && !view.you.includes(seat.seat)
   return Boolean(view.hosts && !view.begun && came && tableOf(table.id)?.invites[seat.seat])
-}
-
-async function attempt(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await once(work)
-  } catch (error) {
-    say(capital(error instanceof Error ? error.message : String(error)))
-  }
 }
 
 function optionLine(table: Table, view: View): string {
@@ -230,7 +229,7 @@ function Chair({ table, view, seat, children }: ChairProps): JSX.Element {
     <div class={seat.waiting ? 'seat chair free' : 'seat chair'}>
       <Badge seat={seat.seat} size={36} flat={Boolean(seat.waiting)} />
       <div>
-        <div class="nm">{seat.waiting ? 'Free' : <PersonName seat={seat} />}</div>
+        <div class="nm">{seat.waiting && !seat.person ? 'Free' : <PersonName seat={seat} />}</div>
         <small>{seatNote(seat, view.you)}</small>
       </div>
       {children}
@@ -252,7 +251,7 @@ function PersonName({ seat }: { seat: SeatInfo }): ComponentChild {
 function seatNote(seat: SeatInfo, you: readonly number[]): string {
   const is = you.includes(seat.seat) && 'you'
   const came = seat.kind === 'bot' || seat.program ? 'bot' : seat.online ? 'here' : 'not here now'
-  const kept = seat.person ? 'a bot is asked to come' : 'for whoever has the link'
+  const kept = seat.person ? 'asked to come' : 'for whoever has the link'
   const free = seat.open ? 'anyone may sit here' : kept
   return [seat.title, is || (seat.waiting ? free : came)].join(' · ')
 }
@@ -286,50 +285,6 @@ function NameField({ name, isSeated }: { name: Signal<string>; isSeated: boolean
         </button>
       )}
     </form>
-  )
-}
-
-interface VisitorProps {
-  view: View
-  invited: Invitation | null
-  onSit: (seat: number | null, invite?: string) => void
-  onDone: () => void
-}
-
-/** Somebody who does not sit here: with a link, too late with one, or without. */
-function Visitor({ view, invited, onSit, onDone }: VisitorProps): JSX.Element {
-  const seat = invited && view.seats[invited.seat]
-  if (invited && seat?.waiting) {
-    return (
-      <div class="row">
-        <button type="button" class="btn pri" onClick={() => onSit(invited.seat, invited.invite)}>
-          Sit down as {seat.title}
-        </button>
-        <button type="button" class="btn ghost" onClick={onDone}>
-          Only watch
-        </button>
-      </div>
-    )
-  }
-  return (
-    <>
-      {invited && (
-        <p>
-          {seat?.name} sits there. Ask whoever sent it for another game
-          {view.begun ? ', or watch this one.' : '.'}
-        </p>
-      )}
-      <div class="row">
-        {invited && view.begun && (
-          <button type="button" class="btn pri" onClick={onDone}>
-            Watch
-          </button>
-        )}
-        <a class="btn ghost" href="/">
-          Home
-        </a>
-      </div>
-    </>
   )
 }
 

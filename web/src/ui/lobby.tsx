@@ -1,21 +1,22 @@
 /** Playing with people: quick pairing, open tables, and games to watch. */
-import { useSignal } from '@preact/signals'
+import { useSignal, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { GameCard, ListedTable, LobbyInfo } from '../net/protocol'
 import { go } from '../router'
 import { bells } from '../state/bells'
 import { termsOf } from '../state/company'
-import { lookUp, ownGames } from '../state/games'
+import { isUpToYou, lookUp, ownGames } from '../state/games'
 import { me } from '../state/me'
 import { lobby, pairUp } from '../state/pairing'
+import { markTab } from '../state/tab'
 import { optionWords, several } from '../state/words'
 import { say } from './toast'
 import './lobby.css'
 
 /** How often the lists are asked for while they are seen, in ms. */
 const PAUSE = 4000
-/** And one's own games. */
+/** And one's own games, also while the page is not seen: its title tells whether something is asked of you. */
 const OWN_PAUSE = 10_000
 
 function useLobby(): LobbyInfo | null {
@@ -33,7 +34,7 @@ function useLobby(): LobbyInfo | null {
     }
     look()
     const timer = setInterval(look, PAUSE)
-    const own = setInterval(() => void (document.hidden || lookUp()), OWN_PAUSE)
+    const own = setInterval(() => void lookUp(), OWN_PAUSE)
     document.addEventListener('visibilitychange', look)
     return () => {
       isCurrent = false
@@ -51,6 +52,8 @@ const others = (listed: readonly ListedTable[] = []): ListedTable[] =>
 
 export function Lobby({ cards }: { cards: readonly GameCard[] }): JSX.Element {
   const lists = useLobby()
+  useSignalEffect(() => markTab(ownGames.value.some(isUpToYou)))
+  useEffect(() => () => markTab(false), [])
   return (
     <section class="lobby" aria-labelledby="lobby">
       <Silent />

@@ -1,9 +1,14 @@
 /** One of your games in a list. */
 import type { JSX } from 'preact'
-import { type OwnGame, resultWords } from '../state/games'
+import { isUpToYou, type OwnGame, resultWords } from '../state/games'
 import { Badge } from './icons'
 
-const WORDS = { yours: 'your turn', running: 'their turn', waiting: 'waiting' } as const
+const WORDS = {
+  yours: 'your turn',
+  asked: 'a rematch is offered',
+  running: 'their turn',
+  waiting: 'waiting',
+} as const
 
 /** "your turn", "waiting" or how it ended. */
 export function stateWords(game: OwnGame): string {
@@ -38,16 +43,13 @@ export function timeWords({ until, changed, state }: OwnGame, now: number): stri
 export function OwnGameLine({ game }: { game: OwnGame }): JSX.Element {
   const words = stateWords(game)
   return (
-    <a
-      class={game.state === 'yours' ? 'tb yours' : 'tb'}
-      href={`/t/${encodeURIComponent(game.table)}`}
-    >
+    <a class={isUpToYou(game) ? 'tb yours' : 'tb'} href={`/t/${encodeURIComponent(game.table)}`}>
       <Badge seat={game.you[0] ?? 0} size={30} />
       <span>
         {game.title}
         <small>{[company(game), timeWords(game, Date.now())].filter(Boolean).join(' · ')}</small>
       </span>
-      {words && <span class={game.state === 'yours' ? 'pill' : 'pill q'}>{words}</span>}
+      {words && <span class={isUpToYou(game) ? 'pill' : 'pill q'}>{words}</span>}
     </a>
   )
 }

@@ -97,7 +97,7 @@ export function ResultDialog(props: { table: Table; onClose: () => void }): JSX.
   )
 }
 
-/** Another game, once everybody wants one. */
+/** Another game for those who want one. */
 function Rematch({ table }: { table: Table }): JSX.Element {
   const [view, you] = [table.view.value, table.you.value]
   const offer = table.company.value?.offers.value.find(({ kind }) => kind === 'rematch')
@@ -109,7 +109,10 @@ function Rematch({ table }: { table: Table }): JSX.Element {
     )
   }
   const isAsked = offer.waits.some((seat) => you.includes(seat))
-  const others = offer.waits.flatMap((seat) => view.seats[seat] ?? [])
+  const others = offer.waits
+    .flatMap((seat) => view.seats[seat] ?? [])
+    .map((seat) => seatName(seat, you))
+    .join(', ')
   return (
     <>
       {isAsked ? (
@@ -118,7 +121,7 @@ function Rematch({ table }: { table: Table }): JSX.Element {
         </button>
       ) : (
         <span class="quiet" role="status">
-          Waiting for {others.map((seat) => seatName(seat, you)).join(', ')} …
+          Waiting for {others} …
         </span>
       )}
       <button
@@ -128,19 +131,29 @@ function Rematch({ table }: { table: Table }): JSX.Element {
       >
         {isAsked ? 'Decline' : 'Withdraw'}
       </button>
+      {!isAsked && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => table.link.ask({ type: 'offer', kind: 'onward' })}
+        >
+          Go on without {others}
+        </button>
+      )}
     </>
   )
 }
 
 /** What there is to do when all is over: in the dialog, and for whoever looks at the board. */
 export function Afterwards({ table }: { table: Table }): JSX.Element {
-  const next = table.company.value?.next.value
+  const company = table.company.value
+  const [next, isAsked] = [company?.next.value, company?.isAsked.value]
   return (
     <>
-      {table.you.value.length > 0 && <Rematch table={table} />}
+      {table.you.value.length > 0 && !isAsked && <Rematch table={table} />}
       {next && (
         <a class="btn pri" href={`/t/${encodeURIComponent(next)}`}>
-          Watch the next game
+          {isAsked ? 'Look at the rematch' : 'Watch the next game'}
         </a>
       )}
       <a class="btn" href={`/replay?table=${encodeURIComponent(table.id)}`}>
