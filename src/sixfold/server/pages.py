@@ -1,12 +1,16 @@
 """The web client: its files, one page for all its addresses, and a word of help if it is not built."""
 
+import asyncio
 from pathlib import Path
 from typing import Final
 
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from sixfold.server.previews import head_of, previewed
 
 __all__ = ["BUNDLE", "Pages"]
 
@@ -43,8 +47,21 @@ class Pages(StaticFiles):
         if not self.index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
         if "." not in path.rsplit("/", 1)[-1] or path == ".":
+            told = await self.told(path, scope)
+            if told is not None:
+                return told
             path = "index.html"
         response = await super().get_response(path, scope)
         fixed = path.startswith("assets/")
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if fixed else "no-cache"
         return response
+
+    async def told(self, path: str, scope: Scope) -> Response | None:
+        """The client's page with what a chat shows of a link to it, if there is something to tell."""
+        hub = getattr(scope["app"].state, "hub", None)
+        preview = None if hub is None else await previewed(hub, path)
+        if preview is None:
+            return None
+        page = await asyncio.to_thread(self.index.read_text, "utf-8")
+        head = head_of(preview, str(Request(scope).base_url), "" if path == "." else path)
+        return HTMLResponse(page.replace("</head>", f"{head}</head>", 1), headers={"cache-control": "no-cache"})
