@@ -19,13 +19,15 @@ let browser: Browser
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What keeps a game short: an option, and its value. */
-const SHORT: [string, string, string][] = [
-  ['hexdice', 'Turns at most', '10'],
-  ['spacechess', 'Last turn', '6'],
+/** What keeps a game short: a heading, an option below it, and its value. */
+const SHORT: [string, string, string, string][] = [
+  ['hexdice', 'Length', 'Turns at most', '10'],
+  ['spacechess', 'Length', 'Last turn', '6'],
+  ['doomball', 'Rounds', 'Turn limit', '2'],
+  ['dicestorm', 'Length', 'Rounds', '1'],
 ]
 /** More clicks than such a game takes. */
-const MANY = 250
+const MANY = 400
 
 /** Whether somebody may act on this page, somebody else is to act, or the game is over. */
 function stage(): 'due' | 'idle' | 'over' {
@@ -62,10 +64,12 @@ describe.skipIf(!browserPath())('the end', () => {
   })
 
   test.each(SHORT)('two play %s by link to its end, and both read the result', async (...short) => {
-    const [game, option, value] = short
+    const [game, heading, option, value] = short
     const { page: host, errors } = await openPage(browser, server)
     await host.goto(`/new/${game}`)
-    await host.locator('summary', { hasText: 'Length' }).click()
+    const match = host.getByLabel('Match', { exact: true })
+    if (await match.count()) await match.selectOption({ label: 'A single round' })
+    await host.locator('summary', { hasText: heading }).click()
     await host.getByLabel(option, { exact: true }).fill(value)
     await host.getByRole('button', { name: 'Invite a friend' }).click()
     const link = await host.getByLabel('Link for your friend', { exact: true }).inputValue()
@@ -75,10 +79,13 @@ describe.skipIf(!browserPath())('the end', () => {
     const pages = [host, friend]
     for (const page of pages) await atTable(page)
     await playToEnd(pages)
-    const told = pages.map((page) => page.getByRole('dialog').locator('.verdict p'))
-    const [reason, same] = await Promise.all(told.map((each) => each.first().textContent()))
-    expect(reason).toMatch(/\w\.$/)
-    expect(same).toBe(reason)
+    const results = pages.map((page) => page.getByRole('dialog'))
+    for (const result of results)
+      expect(await result.locator('.verdict p').first().textContent()).toMatch(/\w\.$/)
+    const shares = results.map((result) => result.locator('.shares small').allTextContents())
+    const [own, same] = await Promise.all(shares)
+    expect(own).toHaveLength(pages.length)
+    expect(same).toEqual(own)
     expect([...errors, ...others]).toEqual([])
   })
 

@@ -125,6 +125,16 @@ describe.skipIf(!browserPath())('saved games', () => {
     await page.getByText(/^All \d+ throws are as promised\.$/).waitFor()
     const told = await (await fetch(`${server.address}/api/tables/${table}/dice`)).json()
     expect(told.promise).toBe(promise)
+
+    const record = await (await fetch(`${server.address}/api/tables/${table}/record`)).json()
+    const last = record.moves.findLastIndex((move: string) => move.startsWith('roll '))
+    const [fell, falls] = [record.moves[last], record.moves[last] === 'roll 6' ? 1 : 6]
+    record.moves[last] = `roll ${falls}`
+    record.moves.length = last + 1
+    await page.goto('/')
+    await page.locator('input[type=file]').setInputFiles(file(JSON.stringify(record)))
+    await page.getByRole('button', { name: 'Check the dice' }).click()
+    await page.getByText(new RegExp(`roll ${falls}.*${fell}|${fell}.*roll ${falls}`)).waitFor()
     expect(errors).toEqual([])
   })
 })
