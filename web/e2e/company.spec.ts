@@ -321,6 +321,13 @@ describe.skipIf(!browserPath())('People at a table', () => {
     await page.getByRole('button', { name: 'Same device' }).click()
     const timers = page.getByRole('timer')
     await expect.poll(() => timers.allTextContents()).toEqual(['5:00', '5:00'])
+    await page.goto('/new/hex')
+    await page.getByText('Clock', { exact: true }).click()
+    await page.getByText('Days per turn', { exact: true }).click()
+    await page.getByLabel('Days for each turn').selectOption('3 days')
+    await page.getByRole('button', { name: 'Same device' }).click()
+    await page.getByText('3 days per turn').waitFor()
+    await expect.poll(() => timers.first().textContent()).toBe('3 d')
   })
 })
 
