@@ -49,6 +49,7 @@ const pressTwice = (page: Page, words: string): Promise<void> =>
       new Promise((done) => {
         const buttons = (): Element[] => [...document.querySelectorAll('.acts .btn')]
         const button = buttons().find(({ textContent }) => textContent?.startsWith(start))
+        button?.scrollIntoView()
         const { x, y } = button?.getBoundingClientRect() ?? new DOMRect()
         const press = (detail: number): void => {
           const init = { bubbles: true, clientX: x + 9, clientY: y + 9, detail }
@@ -114,7 +115,7 @@ describe.skipIf(!browserPath())('a touch', () => {
     await sit(page, server, 'hexdice', { first_player: 0 }, [person('Anna'), bot(1)])
     const bar = page.locator('.bar .say')
     await page.getByRole('button', { name: 'Keep this army' }).tap()
-    await bar.getByText('around your base').waitFor()
+    await bar.getByText('to guard your base').waitFor()
     await touch(page, '0,4')
     await bar.getByText('Touch again to choose 0,4.').waitFor()
     const die = page.locator('.acts .btn.which').first()
@@ -143,7 +144,7 @@ describe.skipIf(!browserPath())('a touch', () => {
         })
     })
     await page.getByRole('button', { name: 'Keep this army' }).tap()
-    await page.locator('.bar .say').getByText('around your base').waitFor()
+    await page.locator('.bar .say').getByText('to guard your base').waitFor()
     expect(await page.locator('[data-asked]').count()).toBe(0)
   })
 

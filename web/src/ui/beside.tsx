@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { Table } from '../state/table'
 import { lazy } from './lazy'
 import { Status } from './status'
+import { toolsFor } from './viewtools'
 
 const Preview = lazy(() => import('./preview').then((part) => part.Preview))
 const Tray = lazy(() => import('./thrown').then((part) => part.Tray))
@@ -60,27 +61,21 @@ export function About({ table }: { table: Table }): JSX.Element {
 }
 
 function Keys({ table }: { table: Table }): JSX.Element {
-  const view = table.viewpoint.isGlobe.value ? (
-    <>
-      <kbd>H</kbd> goes home, <kbd>L</kbd> looks at the last move,
-    </>
-  ) : (
-    <>
-      <kbd>F</kbd> flips the board,
-    </>
-  )
   return (
     <section class="card keys" aria-label="Keys">
       <p>
         <kbd>Tab</kbd> to the board, arrows to move, <kbd>Enter</kbd> to choose, <kbd>Esc</kbd> to
-        put down, <kbd>/</kbd> to type, <kbd>?</kbd> for the rules. {view} <kbd>C</kbd> shows the
-        coordinates
+        put down, <kbd>/</kbd> to type, <kbd>?</kbd> for the rules.{' '}
+        {toolsFor(table.viewpoint).map(({ key, words }) => (
+          <>
+            <kbd>{key.toUpperCase()}</kbd> {words}.{' '}
+          </>
+        ))}
         {table.card.value?.threatens && (
           <>
-            , <kbd>S</kbd> threats
+            <kbd>S</kbd> Threats.
           </>
         )}
-        .
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import { inSecondPerson } from '../state/persons'
 import type { Table } from '../state/table'
 import { pretty } from '../state/words'
 import './coming.css'
+import './preview-line.css'
 
 const TITLE = 'What is coming'
 

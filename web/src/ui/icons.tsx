@@ -10,7 +10,6 @@ const PATHS = {
   gear: 'M-10-6H2M8-6H10M-10 6H-8M-2 6H10M8-6A3 3 0 1 1 2-6A3 3 0 1 1 8-6M-2 6A3 3 0 1 1-8 6A3 3 0 1 1-2 6',
   list: 'M-5-7H10M-5 0H10M-5 7H10M-10-7H-9.6M-10 0H-9.6M-10 7H-9.6',
   piece: 'M0-11L9.5-5.5V5.5L0 11L-9.5 5.5V-5.5Z',
-  link: 'M-2 5L-5 8C-9 11-13 6-9 2L-5-1.4M2-5L5-8C9-11 13-6 9-2L5 1.4M-3.4 3.4L3.4-3.4',
   close: 'M-7-7L7 7M7-7L-7 7',
   flip: 'M-5 9V-9L-10-4M5-9V9L10 4',
   home: 'M-11 0L0-10L11 0M-7.5-2V10H7.5V-2',
@@ -50,7 +49,7 @@ export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }): 
 }
 
 const HEXAGON =
-  'M16.45 5.5Q16.45 9.5 12.99 11.5L3.46 17Q0 19-3.46 17L-12.99 11.5Q-16.45 9.5-16.45 5.5L-16.45-5.5Q-16.45-9.5-12.99-11.5L-3.46-17Q0-19 3.46-17L12.99-11.5Q16.45-9.5 16.45-5.5Z'
+  'M16.5 5.5Q16.5 9.5 13 11.5L3.5 17Q0 19-3.5 17L-13 11.5Q-16.5 9.5-16.5 5.5V-5.5Q-16.5-9.5-13-11.5L-3.5-17Q0-19 3.5-17L13-11.5Q16.5-9.5 16.5-5.5Z'
 
 /** The hexagonal badge of a seat; flat when nobody sits there. */
 export function Badge(props: { seat: number; size?: number; flat?: boolean }): JSX.Element {
@@ -71,23 +70,16 @@ export function Badge(props: { seat: number; size?: number; flat?: boolean }): J
 }
 
 const LOGO = [0, 1, 3, 2, 4, 5]
-const CORNERS = [
-  [10.39, 6],
-  [0, 12],
-  [-10.39, 6],
-  [-10.39, -6],
-  [0, -12],
-  [10.39, -6],
-]
 
 /** Six seats around one point. */
 export function Logo({ size = 30 }: { size?: number }): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
       {LOGO.map((tone, side) => (
-        <polygon
+        <path
           key={tone}
-          points={`0,0 ${CORNERS[side]} ${CORNERS[(side + 1) % 6]}`}
+          d="M0 0L10.4 6L0 12Z"
+          transform={`rotate(${60 * side})`}
           fill={`var(--s${tone})`}
           stroke="var(--keyline)"
           stroke-width="0.7"

@@ -6,6 +6,7 @@ import { percent } from '../state/prospects'
 import type { Table } from '../state/table'
 import { capital } from '../state/words'
 import './landings.css'
+import './preview-line.css'
 
 /** The odds of the action pointed at, by distance from its aim. */
 function sharesOf(table: Table): Share[] {

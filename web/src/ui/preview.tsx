@@ -9,6 +9,7 @@ import { capital } from '../state/words'
 import { Chain } from './chain'
 import { LandingCard, LandingLine } from './landings'
 import './preview.css'
+import './preview-line.css'
 
 /** Every way in which the action pointed at can turn out. */
 export function Preview({ table }: { table: Table }): JSX.Element | null {

@@ -5,6 +5,9 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from './icons'
 import { say } from './toast'
 
+/** Two links of a chain. */
+const CHAIN = 'M-2 5L-5 8C-9 11-13 6-9 2L-5-1.4M2-5L5-8C9-11 13-6 9-2L5 1.4M-3.4 3.4L3.4-3.4'
+
 async function copy(link: string, times: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)
@@ -39,7 +42,7 @@ export function Share({ link, label, words, times = 'once' }: ShareProps): JSX.E
         aria-label={`Copy: ${label}`}
         onClick={() => void copy(link, times)}
       >
-        <Icon name="link" size={18} /> Copy
+        <Icon path={CHAIN} size={18} /> Copy
       </button>
       {'share' in navigator && (
         <button

@@ -45,7 +45,8 @@ export const THREATS_KEY = 's'
 /** Letters that always mean the view. */
 export const VIEW_KEYS: readonly string[] = [...TOOLS.map((tool) => tool.key), THREATS_KEY]
 
-const toolsFor = (viewpoint: Viewpoint): Tool[] =>
+/** What makes sense for a board. */
+export const toolsFor = (viewpoint: Viewpoint): Tool[] =>
   TOOLS.filter(({ on }) => on === 'both' || (on === 'globe') === viewpoint.isGlobe.value)
 
 function useViewKeys(viewpoint: Viewpoint): void {
