@@ -11,7 +11,7 @@ from sixfold import BadNotation, IllegalAction, State
 from tests.support.variants import Variant, every_variant, name_of
 from tests.support.walks import EXAMPLES, Walk, walks
 
-INTERNAL = re.compile(r"_|[<>]|\ba [AEIO]|\b1 \w+s\b|\boption\b")
+INTERNAL = re.compile(r"_|[<>]|\ba [AEIO]|(?<![,-])\b1 (?!is\b)\w+s\b|\boption\b")
 """What no reader should meet: names of options and placeholders, a wrong article, one of several."""
 
 

@@ -23,6 +23,7 @@ PAGE_WORDS = {
     "action",
     "attack",
     "back",
+    "decline",
     "end",
     "first",
     "ghosts",

@@ -216,7 +216,7 @@ function tray({ pools, marked, active }: Position): TrayPiece[][] {
   return ((pools ?? []) as number[][]).map((pool, owner) => {
     const aside = Array<string>(owner === active ? Number(marked) : 0).fill('')
     return [...pool.map(String), ...aside].map((word) => ({
-      piece: { type: word ? `d${word}` : 'aside', owner, cell: '' },
+      piece: { type: word ? `d${word}` : 'put_aside', owner, cell: '' },
       word,
     }))
   })

@@ -219,7 +219,7 @@ def faces_of(rules: Ruleset, spell: int) -> str:
 def aside_card() -> Card:
     """2.3  A die of the army that no longer shows a face."""
     line = "Put aside: it is rolled again as soon as its owner keeps the rest."
-    return Card("aside", "piece", "Die put aside", line, section="2.3")
+    return Card("put_aside", "piece", "Die put aside", line, section="2.3")
 
 
 # Ground.
