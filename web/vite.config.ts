@@ -30,8 +30,8 @@ const AHEAD =
 /** What is first shown when a game ends, or the device goes to somebody else. */
 const ENDING = /src.ui.(?:handover|onwards|resign|result|toasted)\b/
 
-/** What is first shown to whoever types, or throws real dice. */
-const TYPED = /src.ui.(?:textboard|throwing|typed)\b/
+/** What is rarely shown: typing, real dice, settings, trouble. */
+const RARE = /src.ui.(?:dial\b|evaluation|fairdice|settings|textboard|throwing|trouble|typed)/
 
 /** What games with other people load besides. */
 const COMPANY =
@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'people', test: PEOPLE },
             { name: 'ahead', test: AHEAD },
             { name: 'ending', test: ENDING },
-            { name: 'typed', test: TYPED },
+            { name: 'rare', test: RARE },
             { name: 'company', test: COMPANY },
           ],
         },

@@ -102,6 +102,8 @@ describe.skipIf(!browserPath())('Doomball in the browser', () => {
     const { page, errors } = await open()
     await page.goto('/')
     await page.locator('article', { hasText: 'Doomball' }).getByRole('button').click()
+    // Where the mouse rests, the bar would tell of the button below it.
+    await page.mouse.move(0, 0)
     await page.getByText('Choose a unit: move it, then attack').waitFor()
     await expect.poll(() => cellsNamed(page, 'your ').count()).toBe(9)
     await choose(page, 'F4')
