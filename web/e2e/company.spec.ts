@@ -1,12 +1,10 @@
-import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page, WebSocketRoute } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { browser, server, useHouse } from './house'
 import { pressByKeys } from './keys'
-import { atTable, browserPath, choose, launch, openPage, Server, said } from './stand'
+import { atTable, browserPath, choose, openPage, said } from './stand'
 import { settled } from './windows'
-
-const server = new Server()
-let browser: Browser
 
 interface Made {
   table: string
@@ -76,17 +74,7 @@ async function ask(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(!browserPath())('People at a table', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('what one asks for happens once the other agrees, on a phone too', async () => {
     const made = await make()

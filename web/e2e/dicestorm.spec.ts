@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import { focused, tabTo } from './keys'
 import {
   actSomehow,
@@ -7,17 +8,12 @@ import {
   browserPath,
   cellsNamed,
   choose,
-  launch,
   openPage,
   person,
-  Server,
   seat,
   sit,
   waitForTurn,
 } from './stand'
-
-const server = new Server()
-let browser: Browser
 
 const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const unit = (type: string, owner: number, cell: string, more = {}) => ({
@@ -125,17 +121,7 @@ async function actByTouch(page: Page, turn: number): Promise<void> {
 }
 
 describe.skipIf(!browserPath())('Dicestorm in the browser', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('a game is set up on its page and played to its end by mouse', async () => {
     const { page, errors } = await open()

@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import {
   bareCell,
   bot,
   browserPath,
-  launch,
   middleOf,
   openPage,
   person,
-  Server,
   said,
   seat,
   sit,
   waitForTurn,
 } from './stand'
-
-const server = new Server()
-let browser: Browser
 
 const touch = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
 
@@ -78,17 +74,7 @@ const logged = (page: Page, words: string): Promise<void> =>
   page.locator('.lines .ln').filter({ hasText: words }).first().waitFor({ state: 'attached' })
 
 describe.skipIf(!browserPath())('pieces are dragged', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('by mouse to a cell that is lit meanwhile', async () => {
     const { page, errors } = await openPage(browser, server)

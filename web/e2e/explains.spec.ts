@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import {
   actSomehow,
   bot,
   browserPath,
   choose,
-  launch,
   openPage,
   person,
-  Server,
   seat,
   sit,
   waitForTurn,
 } from './stand'
-
-const server = new Server()
-let browser: Browser
 
 const SIZES = [
   [1280, 800],
@@ -46,17 +42,7 @@ async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
 const side = [person('Anna'), person('Ben')]
 
 describe.skipIf(!browserPath())('the page explains itself', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('a line of the log lights up its cells, by pointer and by keys, and leads to the rules', async () => {
     const { page } = await openPage(browser, server)

@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import {
   actByKeys,
   actSomehow,
@@ -7,18 +8,13 @@ import {
   browserPath,
   type Entry,
   enter,
-  launch,
   made,
   openPage,
   person,
-  Server,
   sit,
   waitForTurn,
 } from './stand'
 import { SIZES, SMALLEST, settled } from './windows'
-
-const server = new Server()
-let browser: Browser
 
 interface Short {
   name: string
@@ -291,17 +287,7 @@ async function isLargeEnough(page: Page, screen: string): Promise<void> {
 }
 
 describe.skipIf(!browserPath())('everything fits', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test.each(GAMES)(
     '$name is played to its end at all sizes at once, and every board stays',

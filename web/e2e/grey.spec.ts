@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launch, openPage, Server } from './stand'
-
-const server = new Server()
-let browser: Browser
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
+import { browserPath, openPage } from './stand'
 
 const GAMES = ['hex', 'hexdice', 'spacechess', 'polyspear', 'doomball', 'dicestorm']
 
@@ -82,17 +80,7 @@ async function open(game: string): Promise<{ page: Page; places: Box[] }> {
 }
 
 describe.skipIf(!browserPath())('without colour', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test.each(GAMES)('every state, seat and mark of %s is told from every other', async (game) => {
     const { page, places } = await open(game)

@@ -1,11 +1,9 @@
 /** Two people at one device: nobody sees what is the other one's secret. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findings } from './axe'
-import { browserPath, cellsNamed, launch, openPage, person, Server, seat } from './stand'
-
-const server = new Server()
-let browser: Browser
+import { browser, server, useHouse } from './house'
+import { browserPath, cellsNamed, openPage, person, seat } from './stand'
 
 const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -33,17 +31,7 @@ async function sitTogether(
 }
 
 describe.skipIf(!browserPath())('a device that is handed over', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('on one device the secrets of one are covered before the other looks', async () => {
     const { page, errors } = await sitTogether(deploying(0, [2, 2], []), TOUCH)

@@ -1,36 +1,21 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import { focused, pressByKeys, tabTo } from './keys'
 import {
   bot,
   browserPath,
   cellsNamed,
   choose,
-  launch,
   openPage,
   person,
-  Server,
   said,
   sit,
   waitForTurn,
 } from './stand'
 
-const server = new Server()
-let browser: Browser
-
 describe.skipIf(!browserPath())('Hex in the browser', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('a game against a bot is played to its end and replayed', async () => {
     const { page, errors } = await openPage(browser, server)

@@ -1,24 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import {
   actSomehow,
   bot,
   browserPath,
   cellsNamed,
-  launch,
   offered,
   openPage,
   person,
   pick,
-  Server,
   seat,
   sit,
   waitForTurn,
 } from './stand'
 import { SIZES, SMALLEST, settled } from './windows'
-
-const server = new Server()
-let browser: Browser
 
 /** Whether things are seen whole, from the first to the last: in the window and in whatever scrolls around them. */
 const areWhole = (page: Page, selector: string): Promise<boolean[]> =>
@@ -63,17 +59,7 @@ async function sitAmid(page: Page, game: string): Promise<void> {
 }
 
 describe.skipIf(!browserPath())('the look', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('before the first action the goal is in view, with however many buttons', async () => {
     for (const game of await offered(server)) {

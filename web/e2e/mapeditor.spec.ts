@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findings } from './axe'
-import { browserPath, launch, middleOf, openPage, Server } from './stand'
-
-const server = new Server()
-let browser: Browser
+import { browser, server, useHouse } from './house'
+import { browserPath, middleOf, openPage } from './stand'
 
 const SIZES: [string, object][] = [
   ['1280x800', {}],
@@ -32,17 +30,7 @@ const isPainted = (page: Page, cell: string, words: string): Promise<void> =>
     .waitFor({ state: 'attached' })
 
 describe.skipIf(!browserPath())('a map is painted', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test.each(SIZES)('by pointer and played on at %s', async (_, size) => {
     const { page, errors } = await openPage(browser, server, size)

@@ -1,32 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  bot,
-  browserPath,
-  choose,
-  launch,
-  openPage,
-  person,
-  Server,
-  sit,
-  waitForTurn,
-} from './stand'
-
-const server = new Server()
-let browser: Browser
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
+import { bot, browserPath, choose, openPage, person, sit, waitForTurn } from './stand'
 
 describe.skipIf(!browserPath())('a newcomer', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('reads the goal in the bar before the first action, where no column tells it', async () => {
     const { page } = await openPage(browser, server)

@@ -1,23 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findings } from './axe'
-import {
-  bot,
-  browserPath,
-  enter,
-  launch,
-  made,
-  offered,
-  openPage,
-  person,
-  Server,
-  sit,
-  waitForTurn,
-} from './stand'
+import { browser, server, useHouse } from './house'
+import { bot, browserPath, enter, made, offered, openPage, person, sit, waitForTurn } from './stand'
 import { SIZES, SMALLEST, settled } from './windows'
-
-const server = new Server()
-let browser: Browser
 
 /** As high as this, or higher, the button that starts a game stays where it is. */
 const HIGH = 545
@@ -46,17 +32,7 @@ const isInReach = (page: Page, selector: string): Promise<boolean[]> =>
   )
 
 describe.skipIf(!browserPath())('every page', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('is never too wide, and axe finds nothing serious', async () => {
     const { page } = await openPage(browser, server, SIZES.at(SMALLEST)?.[1])

@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import { tabOn, tabTo } from './keys'
 import {
   actByTouching,
@@ -9,19 +10,14 @@ import {
   cellsNamed,
   choose,
   happened,
-  launch,
   logLength,
   openPage,
   person,
-  Server,
   said,
   seat,
   sit,
   waitForTurn,
 } from './stand'
-
-const server = new Server()
-let browser: Browser
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** Level 1 deploys and moves at once. */
@@ -143,17 +139,7 @@ async function playOn(page: Page, act: (turn: number) => Promise<unknown>): Prom
 }
 
 describe.skipIf(!browserPath())('Polyspear in the browser', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('a game is played from the set-up page to its end with the mouse', async () => {
     const { page, errors } = await openPage(browser, server)

@@ -1,9 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launch, openPage, Server } from './stand'
-
-const server = new Server()
-let browser: Browser
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
+import { browserPath, openPage } from './stand'
 
 const GAMES = ['hex', 'hexdice', 'spacechess', 'polyspear', 'doomball', 'dicestorm']
 /** What a rulebook with its diagrams may weigh, in bytes, before it is compressed. */
@@ -45,17 +43,7 @@ const tablesTooWide = (): (string | undefined)[] =>
     .map((table) => table.textContent?.slice(0, 60))
 
 describe.skipIf(!browserPath())('the rules', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test.each(GAMES)(
     'of %s have contents and every section that is named, weigh little and fit a phone',

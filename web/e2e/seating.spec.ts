@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { browser, server, useHouse } from './house'
 import { pressByKeys } from './keys'
-import { atTable, browserPath, choose, launch, openPage, Server, waitForTurn } from './stand'
-
-const server = new Server()
-let browser: Browser
+import { atTable, browserPath, choose, openPage, waitForTurn } from './stand'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -58,17 +56,7 @@ const newsOf = (page: Page): Promise<string[]> =>
 const names = (page: Page): Promise<string[]> => page.locator('.chips .nm').allTextContents()
 
 describe.skipIf(!browserPath())('sitting down', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('two play by link under their names, and a third with the used link watches', async () => {
     const { page: host, errors } = await openPage(browser, server)

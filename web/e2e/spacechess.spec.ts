@@ -1,25 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findings } from './axe'
+import { browser, server, useHouse } from './house'
 import { focused, tabTo } from './keys'
 import {
   actByKeys,
   bot,
   browserPath,
   cellsNamed,
-  launch,
   middleOf,
   openPage,
   person,
-  Server,
   said,
   seat,
   sit,
   waitForTurn,
 } from './stand'
-
-const server = new Server()
-let browser: Browser
 
 /** Fleets in contact: an impactor of the Aliens is about to hit the fighter on E7. */
 const SKIRMISH = {
@@ -66,17 +62,7 @@ async function enter(page: Page, cell: string): Promise<void> {
 }
 
 describe.skipIf(!browserPath())('Space Chess in the browser', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('a game against a bot is played from set-up to its end', async () => {
     const { page, errors } = await openPage(browser, server)

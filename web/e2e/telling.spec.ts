@@ -1,9 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bot, browserPath, launch, openPage, person, Server, seat, sit, waitForTurn } from './stand'
-
-const server = new Server()
-let browser: Browser
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
+import { bot, browserPath, openPage, person, seat, sit, waitForTurn } from './stand'
 
 const touch = { hasTouch: true, isMobile: true }
 const PHONE = { viewport: { width: 390, height: 844 }, ...touch }
@@ -13,17 +11,7 @@ const SMALL = { viewport: { width: 320, height: 568 }, ...touch }
 const side = [person('Anna'), person('Ben')]
 
 describe.skipIf(!browserPath())('before something is done it is told', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('a first touch tells about pieces beside the board, a second acts', async () => {
     const { page } = await openPage(browser, server, PHONE)

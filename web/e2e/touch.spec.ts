@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import {
   actByTouching,
   bot,
   browserPath,
   cellsNamed,
-  launch,
   openPage,
   person,
-  Server,
   seat,
   sit,
   waitForTurn,
 } from './stand'
 import { SIZES, SMALLEST } from './windows'
-
-const server = new Server()
-let browser: Browser
 
 /** A phone on which every cell is small, so that a first touch only points. */
 async function phone(): Promise<Page> {
@@ -71,17 +67,7 @@ const pressTwice = (page: Page, words: string): Promise<void> =>
   )
 
 describe.skipIf(!browserPath())('a touch', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('after something impossible says again what a second one does', async () => {
     const page = await phone()

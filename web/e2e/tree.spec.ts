@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bot, browserPath, launch, openPage, person, Server, sit } from './stand'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
+import { bot, browserPath, openPage, person, sit } from './stand'
 import { isIn, type Leaf, Reader, spoken } from './tree'
-
-const server = new Server()
-let browser: Browser
 
 /** Whole games, with options that let them end soon, and ready-made ones that are played from their preset on. */
 const GAMES: [string, Record<string, unknown>][] = [
@@ -60,17 +57,7 @@ const digest = (tree: readonly Leaf[]): string => {
 }
 
 describe.skipIf(!browserPath())('the accessibility tree alone', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test.each(GAMES)(
     'plays %s to its end',

@@ -1,24 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser, server, useHouse } from './house'
 import {
   actSomehow,
   bareCell,
   bot,
   browserPath,
   cellsNamed,
-  launch,
   middleOf,
   openPage,
   person,
-  Server,
   said,
   seat,
   sit,
   waitForTurn,
 } from './stand'
-
-const server = new Server()
-let browser: Browser
 
 /** How far down one cell lies from another, in pixels. */
 async function below(page: Page, cell: string, other: string): Promise<number> {
@@ -55,17 +51,7 @@ async function sitAtGlobe(page: Page): Promise<void> {
 }
 
 describe.skipIf(!browserPath())('the view of the board', () => {
-  beforeAll(async () => {
-    await server.start()
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server.end()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
+  useHouse()
 
   test('each seat of two has its own base at the bottom, and may flip the board', async () => {
     const { page } = await openPage(browser, server)
